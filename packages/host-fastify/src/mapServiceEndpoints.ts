@@ -1,14 +1,6 @@
 import { Clock } from '@portico/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  RouteTree,
-  SecurityHeaders,
-  mapOperations,
-  mapRemoteCalls,
-  openHost,
-  publishDescriptions,
-  traceIdOfRequest,
-} from '@portico/host/server';
+import { RouteTree, SecurityHeaders, openHost, traceIdOfRequest } from '@portico/host/server';
 import type { HostParts, ServiceEndpoints } from '@portico/host/server';
 import { addCompression } from './hooks/compressionHook.ts';
 import { hideFromPlugin, mapRuntimeDocument } from './description/runtimeDocument.ts';
@@ -47,10 +39,8 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
     state.owners.watch(scope);
   }
   const server = new FastifyServer(scope, state.owners);
-  const { plan, parts } = await openHost(server, endpoints, state);
-  if (!state.own) traceRequestsOf(scope, parts.registry);
-  const { routes, remoteRoutes, ownRoutes } = plan;
-  const operations = mapOperations([...routes, ...remoteRoutes, ...ownRoutes], parts);
+  const { operations, registry, mapOwn } = await openHost(server, endpoints, state);
+  if (!state.own) traceRequestsOf(scope, registry);
   const compression = addCompression(scope, endpoints.options);
   const tree = new RouteTree(operations);
   const refuse = refuseUnmatched(tree, state.plainRoutes);
@@ -64,7 +54,7 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
   // The ids of our own host are trace ids as they are.
   const traceId = state.own ? (request: FastifyRequest) => request.id : traceIdOfRequest;
   const hostParts: HostParts = {
-    clock: parts.registry.builtIn(Clock),
+    clock: registry.builtIn(Clock),
     traceId: traceId as HostParts['traceId'],
     compresses: compression !== undefined,
     writer: () => new FastifyWriter(compression),
@@ -72,9 +62,6 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
   const unmatched: Unmatched = ours ? refuse : (_request, reply) => reply.callNotFound();
   const register = () => registerRoutes(scope, operations, { ...hostParts, tree, unmatched });
   state.plainRoutes.without(() => state.owners.as('an operation', register));
-  const credentials = endpoints.options.authenticate || plan.tokens.settings ? parts.authenticate : undefined;
-  const remoteCalls = { ...parts, routes, located: [...routes, ...remoteRoutes], credentials, host: hostParts, endpoints };
-  mapRemoteCalls(server, remoteCalls);
-  await publishDescriptions(server, state, plan.rateLimits);
+  await mapOwn(hostParts);
   mapRuntimeDocument(scope, state);
 }

@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 
 const run = promisify(execFile);
-const source = new URL('../dist/', import.meta.url).href;
+const adapter = new URL('../dist/index.js', import.meta.url).href;
+const source = new URL('../../host/dist/', import.meta.url).href;
 
 /** Makes a package unfindable, as if nobody had installed it. */
 const without = (name: string) => `import { registerHooks } from 'node:module';
@@ -17,7 +18,7 @@ registerHooks({
 
 /** What a program prints without the package. */
 async function printed(name: string, program: string): Promise<string> {
-  const code = `${without(name)}\nconst from = (path) => import(${JSON.stringify(source)} + path);\n${program}`;
+  const code = `${without(name)}\nconst from = (path) => import(path === 'index.js' ? ${JSON.stringify(adapter)} : ${JSON.stringify(source)} + path);\n${program}`;
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
   });

@@ -30,3 +30,5 @@ export type { RedisOptions } from './redis/redisAddress.ts';
 export type { ServiceEndpointsBuilder } from './mapping/serviceEndpoints.ts';
 export { StartRefused } from './mapping/startProblems.ts';
 export type { ConfiguredGroup, ServiceEndpointsOptions } from './options.ts';
+export { openingPhases } from './feature/hostFeature.ts';
+export type { HostFeature, MapContext, OpenContext, OpeningPhase, PlanContext, StageContext } from './feature/hostFeature.ts';

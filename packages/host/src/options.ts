@@ -8,6 +8,7 @@ import type { CompressionOptions } from './compression/compressionOptions.ts';
 import type { CacheOptions } from './caching/cacheOptions.ts';
 import type { CsrfOptions } from './csrf/csrfOptions.ts';
 import type { CorsPolicy } from './cors/corsPolicy.ts';
+import type { HostFeature } from './feature/hostFeature.ts';
 import type { MessagingOptions } from './messaging/messagingOptions.ts';
 import type { RateLimitPolicy } from './rateLimits/policy.ts';
 import type { RedisOptions } from './redis/redisAddress.ts';
@@ -143,6 +144,12 @@ export interface ServiceEndpointsOptions<Request = ServerRequest> {
    * @see docs/guide/queries.md#bounds
    */
   readonly maxRows?: number;
+  /**
+   * Features of your own, after those of the host.
+   * @default none
+   * @see docs/guide/host-features.md
+   */
+  readonly features?: readonly HostFeature[];
   /**
    * Tells who is calling: from Fastify's request to a `Caller`, or to nothing; it may be asynchronous.
    * @default the token of the request, where there are settings for tokens; in development headers such as `X-User-Id` too

@@ -7,7 +7,7 @@ import { walk } from './walk.ts';
 import type { AnyNode } from './walk.ts';
 
 /** The packages whose functions put hosts together. */
-const hostPackages = new Set(['@portico/host-fastify', '@portico/remote']);
+const hostPackages = new Set(['@portico/host', '@portico/host-fastify', '@portico/host-node', '@portico/remote']);
 
 /** The compositions of a file. What cannot be read at build time is judged when the host starts. */
 export function readCompositions(program: Program, file: SourceFile): CompositionRecord[] {

@@ -1,7 +1,7 @@
 import { Clock, Configuration, TokenIssuer } from '@portico/core';
 import type { ServiceRegistry } from '@portico/runtime';
 import { developmentCaller } from '../http/developmentCaller.ts';
-import { isDevelopment, isRehearsal } from '../mapping/hostState.ts';
+import { isDevelopment, isDevelopmentOrTest } from '../mapping/hostState.ts';
 import type { HostState } from '../mapping/hostState.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
 import type { Authenticate, BearerParts } from './bearerAuthentication.ts';
@@ -21,7 +21,7 @@ export interface AuthenticationSources {
 
 /** Reads the settings of tokens, and brings the service that issues them. */
 export function plannedTokens({ options, registry, state }: AuthenticationSources): ReadSettings {
-  const rehearsal = isRehearsal(state);
+  const rehearsal = isDevelopmentOrTest(state);
   const read = readJwtSettings({
     options: options.jwt,
     configuration: registry.builtIn(Configuration),

@@ -22,7 +22,7 @@ export function settingsSources(
   registry: ServiceRegistry,
 ): SettingsSources {
   return {
-    keys: [...readBy(state), ...(options.configurationKeys ?? [])],
+    keys: [...readBy(state), ...(options.configurationKeys ?? []), ...(options.features ?? []).flatMap(({ keys = [] }) => keys)],
     configuration: registry.builtIn(Configuration),
     options: { ...state.hostOptions, ...options, ...state.startOptions },
     environment: state.own ? environmentOf(state.environment) : state.environment,

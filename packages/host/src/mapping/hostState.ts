@@ -49,7 +49,7 @@ export function isDevelopment({ environment }: HostState): boolean {
 }
 
 /** Whether a store that nothing is said of may be kept in memory: in environments that we know, and that are not production. */
-export function isRehearsal({ environment }: HostState): boolean {
+export function isDevelopmentOrTest({ environment }: HostState): boolean {
   return ['development', 'test'].includes(environment ?? process.env['NODE_ENV'] ?? '');
 }
 

@@ -5,24 +5,27 @@ import { StartRefused } from '../mapping/startProblems.ts';
 import { noteTelemetry } from './hostTelemetry.ts';
 import { plannedTelemetry } from './plannedTelemetry.ts';
 import type { PlannedTelemetry } from './plannedTelemetry.ts';
-import type { HostServer } from '../server/hostServer.ts';
 import type { ServerLog } from '../server/serverLog.ts';
 import type { TelemetrySlot } from './telemetrySlot.ts';
 import { optionalPackage } from '../optionalPackage.ts';
 
-/** Starts telemetry where it is planned: the package is loaded only then. It ends with the host, after everything that tells it something. */
-export async function startTelemetry(server: HostServer, registry: ServiceRegistry, slot: TelemetrySlot): Promise<void> {
+/** Starts telemetry where it is planned: the package is loaded only then. Returns what ends it. */
+export async function startTelemetry(
+  log: ServerLog,
+  registry: ServiceRegistry,
+  slot: TelemetrySlot,
+): Promise<(() => Promise<void>) | undefined> {
   const planned = plannedTelemetry(registry, process.env);
-  if (!planned) return;
-  const telemetry = await open(await settingsOf(planned, server.log));
+  if (!planned) return undefined;
+  const telemetry = await open(await settingsOf(planned, log));
   noteTelemetry(registry, telemetry);
   slot.requests = telemetry;
   slot.log = telemetry.log;
-  server.onClose(async () => {
+  return async () => {
     slot.requests = undefined;
     slot.log = undefined;
     await telemetry.stop();
-  });
+  };
 }
 
 async function open(settings: TelemetrySettings): Promise<Telemetry> {
