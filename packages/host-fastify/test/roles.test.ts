@@ -4,7 +4,7 @@ import type { ServiceEndpointsOptions } from '@portico/host-fastify';
 import { anonymous, ClaimsCaller, OperationCall, pipelineOf, RoleGrants } from '@portico/runtime';
 import type { Claims } from '@portico/runtime';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { EnvironmentConfiguration } from '../../host/src/services/environmentConfiguration.ts';
+import { EnvironmentConfiguration } from '../../host/src/configuration/environmentConfiguration.ts';
 import { hostOf } from './support/hosts.ts';
 import { operation } from './support/plans.ts';
 

@@ -9,10 +9,11 @@ export type { CsrfOptions } from './csrf/csrfOptions.ts';
 export type { CorsPolicy } from './cors/corsPolicy.ts';
 export { messagingResource } from './messaging/hostMessaging.ts';
 export type { CacheOptions } from './caching/cacheOptions.ts';
-export type { MessagingOptions, TransportName } from './messaging/messagingOptions.ts';
+export type { MessagingOptions } from './messaging/messagingOptions.ts';
+export type { TransportName } from './configuration/transportNames.ts';
 export { environmentOf } from './environment.ts';
 export type { Environment } from './environment.ts';
-export type { ReadinessCheck } from './lifecycle/readiness.ts';
+export type { ReadinessCheck } from './health/readiness.ts';
 export type { ServerTimeouts } from './lifecycle/server.ts';
 export type { Duration } from './rateLimits/duration.ts';
 export { concurrency, fixedWindow, slidingWindow, tokenBucket } from './rateLimits/policy.ts';
@@ -27,8 +28,8 @@ export type {
   WindowOptions,
 } from './rateLimits/policy.ts';
 export type { RedisOptions } from './redis/redisAddress.ts';
-export type { ServiceEndpointsBuilder } from './mapping/serviceEndpoints.ts';
-export { StartRefused } from './mapping/startProblems.ts';
+export type { ServiceEndpointsBuilder } from './serviceEndpoints.ts';
+export { StartRefused } from './startRefused.ts';
 export type { ConfiguredGroup, ServiceEndpointsOptions } from './options.ts';
-export { openingPhases } from './feature/hostFeature.ts';
-export type { HostFeature, MapContext, OpenContext, OpeningPhase, PlanContext, StageContext } from './feature/hostFeature.ts';
+export { openingPhases } from './hostFeature.ts';
+export type { HostFeature, MapContext, OpenContext, OpeningPhase, PlanContext, StageContext } from './hostFeature.ts';

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { StartRefused } from './mapping/startProblems.ts';
+import { StartRefused } from './startRefused.ts';
 
 /** A package that a host needs only for some of what it can be asked to do. */
 export interface OptionalPackage {

@@ -8,7 +8,7 @@ import type { CompressionOptions } from './compression/compressionOptions.ts';
 import type { CacheOptions } from './caching/cacheOptions.ts';
 import type { CsrfOptions } from './csrf/csrfOptions.ts';
 import type { CorsPolicy } from './cors/corsPolicy.ts';
-import type { HostFeature } from './feature/hostFeature.ts';
+import type { HostFeature } from './hostFeature.ts';
 import type { MessagingOptions } from './messaging/messagingOptions.ts';
 import type { RateLimitPolicy } from './rateLimits/policy.ts';
 import type { RedisOptions } from './redis/redisAddress.ts';

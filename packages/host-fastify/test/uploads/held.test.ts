@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { BodyBudget, HeldBody } from '../../../host/src/http/bodies/bodyBudget.ts';
-import { readForm } from '../../../host/src/http/form/readForm.ts';
-import { UploadStore } from '../../../host/src/http/form/uploadStore.ts';
+import { BodyBudget, HeldBody } from '../../../host/src/bodies/bodyBudget.ts';
+import { readForm } from '../../../host/src/bodies/form/readForm.ts';
+import { UploadStore } from '../../../host/src/bodies/form/uploadStore.ts';
 
 const headers = { 'content-type': 'multipart/form-data; boundary=b' };
 const text = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n';

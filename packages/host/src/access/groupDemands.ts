@@ -1,7 +1,7 @@
 import { noDemands } from '@portico/runtime';
 import type { AccessDemands, ModulePlan } from '@portico/runtime';
 import type { ConfiguredGroup, ServiceEndpointsOptions } from '../options.ts';
-import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
+import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 import { messagePermissions } from '../messageAdmin/messagePermissions.ts';
 
 type Asking = Pick<ServiceEndpointsOptions, 'policies' | 'requireAuthorizationByDefault'>;

@@ -1,8 +1,8 @@
 import { Clock, Configuration, TokenIssuer } from '@portico/core';
 import type { ServiceRegistry } from '@portico/runtime';
-import { developmentCaller } from '../http/developmentCaller.ts';
-import { isDevelopment, isDevelopmentOrTest } from '../mapping/hostState.ts';
-import type { HostState } from '../mapping/hostState.ts';
+import { developmentCaller } from './developmentCaller.ts';
+import { isDevelopment, isDevelopmentOrTest } from '../hostState.ts';
+import type { HostState } from '../hostState.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
 import type { Authenticate, BearerParts } from './bearerAuthentication.ts';
 import { hostCalls } from './hostCalls.ts';

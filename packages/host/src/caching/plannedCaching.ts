@@ -1,7 +1,7 @@
 import { asksCallers } from '@portico/runtime';
 import type { AccessDemands, OperationPlan, StagePart } from '@portico/runtime';
-import type { PlannedRoute } from '../mapping/plannedRoutes.ts';
-import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
+import type { PlannedRoute } from '../plannedRoute.ts';
+import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 import type { ConfiguredGroup, ServiceEndpointsOptions } from '../options.ts';
 import type { CacheOptions } from './cacheOptions.ts';
 

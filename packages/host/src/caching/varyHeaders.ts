@@ -1,4 +1,4 @@
-import type { PlannedRoute } from '../mapping/plannedRoutes.ts';
+import type { PlannedRoute } from '../plannedRoute.ts';
 import type { OperationPlan } from '@portico/runtime';
 
 /** How a host tells who is calling. */

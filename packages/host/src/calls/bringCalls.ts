@@ -14,11 +14,11 @@ import type {
 import type { BoundaryLine } from '@portico/remote';
 import type { ServerLog } from '../server/serverLog.ts';
 import { logFaultTo } from '../logging/logFault.ts';
-import type { PlannedRoute } from '../mapping/plannedRoutes.ts';
+import type { PlannedRoute } from '../plannedRoute.ts';
 import { takes } from '../routing/route.ts';
-import { mostItemsOf } from '../mapping/resultSample.ts';
+import { mostItemsOf } from '../resultSample.ts';
 import { telemetryOf } from '../telemetry/hostTelemetry.ts';
-import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
+import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 
 /** What calls between areas are made from. */
 export interface CallParts {

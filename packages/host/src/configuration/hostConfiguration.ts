@@ -1,5 +1,5 @@
 import { Configuration } from '@portico/core';
-import { EnvironmentConfiguration } from '../services/environmentConfiguration.ts';
+import { EnvironmentConfiguration } from './environmentConfiguration.ts';
 import { readJsonFile } from './jsonFile.ts';
 
 /** Where a value comes from. */

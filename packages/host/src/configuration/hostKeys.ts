@@ -1,4 +1,4 @@
-import { transportNames } from '../messaging/messagingOptions.ts';
+import { transportNames } from './transportNames.ts';
 import type { ConfigurationKey } from './configurationKey.ts';
 import { remoteKeys } from './remoteKeys.ts';
 import { requestKeys } from './requestKeys.ts';

@@ -1,5 +1,5 @@
 import type { ConfiguredGroup, ServiceEndpointsOptions } from '../options.ts';
-import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
+import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 import { Cors } from './cors.ts';
 import { anyOrigin, corsPolicyProblems } from './corsPolicy.ts';
 

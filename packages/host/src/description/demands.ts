@@ -1,8 +1,8 @@
 import type { OperationDemands } from '@portico/openapi';
 import { noDemands } from '@portico/runtime';
-import { plannedRoutes } from '../mapping/plannedRoutes.ts';
-import type { PlannedRoute } from '../mapping/plannedRoutes.ts';
-import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
+import { plannedRoutes } from '../planning/plannedRoutes.ts';
+import type { PlannedRoute } from '../plannedRoute.ts';
+import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 
 /** What the host and the groups ask of the callers of operations, the limits that groups set, and whether they require `If-Match`, by `Area.Operation`; those of whom nothing more is asked are left out. */
 export function describedDemands(endpoints: ServiceEndpoints): Readonly<Record<string, OperationDemands>> {

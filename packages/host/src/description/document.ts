@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '@portico/openapi';
 import type { ModulePlan } from '@portico/runtime';
-import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
+import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 import { describedDemands } from './demands.ts';
 import { defaultVersion } from '../versions/plannedVersions.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';

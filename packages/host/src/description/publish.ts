@@ -1,10 +1,10 @@
 import { documentEncodings } from '../compression/compressionOptions.ts';
-import { isDevelopment } from '../mapping/hostState.ts';
-import type { HostState } from '../mapping/hostState.ts';
+import { isDevelopment } from '../hostState.ts';
+import type { HostState } from '../hostState.ts';
 import { closingLimits } from '../rateLimits/plannedRateLimits.ts';
 import type { PlannedRateLimits } from '../rateLimits/plannedRateLimits.ts';
 import { documentOf } from './document.ts';
-import { StartRefused } from '../mapping/startProblems.ts';
+import { StartRefused } from '../startRefused.ts';
 import { isInstalled, missingPackage } from '../optionalPackage.ts';
 import { versionDocuments } from './versionDocuments.ts';
 import { mapDocument, mapReference } from './routes.ts';

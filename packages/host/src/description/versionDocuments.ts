@@ -1,4 +1,4 @@
-import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
+import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 
 /** Where the description of one version is. */
 export interface VersionDocument {

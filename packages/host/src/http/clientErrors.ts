@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { AppError } from '@portico/core';
 import { newTraceId, problemAnswer, refusalOf, statusPhrase } from '@portico/runtime';
-import { traceOf } from '../telemetry/requestTraces.ts';
-import type { TelemetrySlot } from '../telemetry/telemetrySlot.ts';
+import { traceOf } from './requestTraces.ts';
+import type { TelemetrySlot } from '../server/telemetrySlot.ts';
 import { pathOf } from './source.ts';
 import { traceIdOfMessage } from './traceIds.ts';
 

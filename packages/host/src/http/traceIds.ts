@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { traceIdOf } from '@portico/runtime';
 import type { ServerRequest } from '../server/serverRequest.ts';
-import { traceOf } from '../telemetry/requestTraces.ts';
+import { traceOf } from './requestTraces.ts';
 import { soleHeader } from './rawHeaders.ts';
 
 const form = /^[0-9a-f]{32}$/;

@@ -1,9 +1,9 @@
 import type { AreaData, Store } from '@portico/data';
 import { callOfVersion } from '@portico/runtime';
 import type { OperationPlan, ServiceRegistry, StagePart } from '@portico/runtime';
-import { locateIn } from '../mapping/locate.ts';
+import { locateIn } from '../routing/locate.ts';
 import type { HeaderInputs } from './fingerprint.ts';
-import type { PlannedRoute } from '../mapping/plannedRoutes.ts';
+import type { PlannedRoute } from '../plannedRoute.ts';
 
 /** The stages of the idempotent operations of a host; none where it has no such operations. */
 export async function idempotentParts(routes: readonly PlannedRoute[], registry: ServiceRegistry): Promise<StagePart[]> {

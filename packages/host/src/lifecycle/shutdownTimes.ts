@@ -1,6 +1,6 @@
 import type { Configuration } from '@portico/core';
 import { setting } from '../configuration/setting.ts';
-import { StartRefused } from '../mapping/startProblems.ts';
+import { StartRefused } from '../startRefused.ts';
 import { milliseconds } from '../rateLimits/duration.ts';
 
 /** How a host stops. */

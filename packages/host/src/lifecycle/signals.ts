@@ -1,4 +1,4 @@
-import type { HostState } from '../mapping/hostState.ts';
+import type { HostState } from '../hostState.ts';
 import type { ServerLog } from '../server/serverLog.ts';
 import { leftOf, StopIncomplete } from './stop.ts';
 

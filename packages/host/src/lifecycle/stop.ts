@@ -1,4 +1,4 @@
-import type { HostState } from '../mapping/hostState.ts';
+import type { HostState } from '../hostState.ts';
 import type { ShutdownTimes } from './shutdownTimes.ts';
 
 /** How often connections are looked after while the host stops, in milliseconds. */

@@ -1,10 +1,8 @@
 import type { Messaging } from '@portico/messaging';
 import type { ModulePlan, ServiceRegistry } from '@portico/runtime';
-import { plannedRoutes } from '../mapping/plannedRoutes.ts';
-import type { PlannedRoute } from '../mapping/plannedRoutes.ts';
-import { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
+import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 import { messagingResource } from '../messaging/hostMessaging.ts';
-import type { TransportName } from '../messaging/messagingOptions.ts';
+import type { TransportName } from '../configuration/transportNames.ts';
 import { messageOperations } from './messageOperations.ts';
 import type { MessageServices } from './messageOperations.ts';
 import { messagePermissions } from './messagePermissions.ts';
@@ -42,9 +40,9 @@ function messagingOf(registry: ServiceRegistry): Messaging {
   return registry.resource<Messaging>(messagingResource);
 }
 
-/** The endpoints of messages, guarded, bound and answered as all operations are; none where no area handles messages durably. They have no prefix, and no description knows them. */
-export function messageRoutes({ modules, options }: ServiceEndpoints, transport: TransportName | undefined): PlannedRoute[] {
+/** Returns the area with the endpoints of messages; undefined where no area handles messages durably. */
+export function messageArea({ modules }: ServiceEndpoints, transport: TransportName | undefined): ModulePlan | undefined {
   const durable = modules.some(({ handlers = [] }) => handlers.some((handler) => handler.durable));
-  const own = transport === 'http' ? receivingArea : area;
-  return durable ? plannedRoutes(new ServiceEndpoints([own], { ...options, routePrefix: null })) : [];
+  if (!durable) return undefined;
+  return transport === 'http' ? receivingArea : area;
 }

@@ -1,7 +1,5 @@
 import type { DeliveryOptions } from '@portico/messaging';
-
-/** How messages get from the stores of a host to the areas that handle them, in this host and in others. */
-export type TransportName = 'in-process' | 'postgres' | 'http' | 'rabbitmq';
+import type { TransportName } from '../configuration/transportNames.ts';
 
 /** Options of messages; what is absent is taken from configuration (`Service:Messaging:…`). */
 export interface MessagingOptions extends DeliveryOptions {
@@ -37,6 +35,3 @@ export interface MessagingOptions extends DeliveryOptions {
    */
   readonly hosts?: Readonly<Record<string, string>>;
 }
-
-/** All transports. */
-export const transportNames: readonly TransportName[] = ['in-process', 'postgres', 'http', 'rabbitmq'];

@@ -1,7 +1,7 @@
 import type { ModulePlan } from '@portico/runtime';
 import type { PlannedStore } from '../stores/plannedStores.ts';
 import { foreignConsumers } from './foreignConsumers.ts';
-import { transportNames } from './messagingOptions.ts';
+import { transportNames } from '../configuration/transportNames.ts';
 import type { PlannedMessaging } from './plannedMessaging.ts';
 
 /** What is held against the messages that are planned. */

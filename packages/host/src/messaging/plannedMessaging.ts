@@ -4,7 +4,8 @@ import { setting, settingNames } from '../configuration/setting.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
 import type { PlannedStore } from '../stores/plannedStores.ts';
 import { foreignConsumers } from './foreignConsumers.ts';
-import type { MessagingOptions, TransportName } from './messagingOptions.ts';
+import type { TransportName } from '../configuration/transportNames.ts';
+import type { MessagingOptions } from './messagingOptions.ts';
 
 /** How a host delivers messages, before it starts. */
 export interface PlannedMessaging {

@@ -1,7 +1,7 @@
 import { Configuration } from '@portico/core';
 import type { ServiceRegistry } from '@portico/runtime';
-import type { PlannedRoute } from '../mapping/plannedRoutes.ts';
-import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
+import type { PlannedRoute } from '../plannedRoute.ts';
+import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
 import { givenPolicies } from './configuredPolicies.ts';
 import type { GivenPolicy } from './configuredPolicies.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from '@portico/core';
-import type { ReadinessCheck } from '../lifecycle/readiness.ts';
+import type { ReadinessCheck } from '../health/readiness.ts';
 import type { RedisAddress } from './redisAddress.ts';
 import { RedisConnection } from './redisConnection.ts';
 

@@ -1,7 +1,7 @@
 import type { Logger } from '@portico/core';
 import { milliseconds } from '@portico/runtime';
 import type { createClient } from '@redis/client';
-import { deadline } from './deadline.ts';
+import { deadline } from '../deadline.ts';
 import type { RedisAddress } from './redisAddress.ts';
 import { optionalPackage } from '../optionalPackage.ts';
 

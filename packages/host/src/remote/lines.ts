@@ -2,9 +2,9 @@ import { Configuration, Logger } from '@portico/core';
 import type { BoundaryLine } from '@portico/remote';
 import type { CallLink, OperationCall, ServiceRegistry } from '@portico/runtime';
 import type { HostTokens } from '../authentication/hosts/hostTokens.ts';
-import type { ReadinessCheck } from '../lifecycle/readiness.ts';
-import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
-import { StartRefused } from '../mapping/startProblems.ts';
+import type { ReadinessCheck } from '../health/readiness.ts';
+import type { ServiceEndpoints } from '../serviceEndpoints.ts';
+import { StartRefused } from '../startRefused.ts';
 import { isInstalled, missingPackage } from '../optionalPackage.ts';
 import { behalfOf } from './behalf.ts';
 

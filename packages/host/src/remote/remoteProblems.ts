@@ -1,7 +1,7 @@
 import { Configuration } from '@portico/core';
 import type { Manifest } from '@portico/core/manifest';
 import { settingNames } from '../configuration/setting.ts';
-import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
+import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 import type { LineSources } from './lines.ts';
 
 /** What keeps a host from calling its remote areas, whatever answers there. */

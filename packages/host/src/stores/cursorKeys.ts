@@ -2,7 +2,7 @@ import { Configuration } from '@portico/core';
 import { CursorCipher } from '@portico/data';
 import type { ServiceRegistry } from '@portico/runtime';
 import { setting } from '../configuration/setting.ts';
-import type { PlannedRoute } from '../mapping/plannedRoutes.ts';
+import type { PlannedRoute } from '../plannedRoute.ts';
 
 const name = 'Service:Cursors:Key';
 const leastBytes = 32;

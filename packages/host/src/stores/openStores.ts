@@ -1,7 +1,7 @@
 import type { Store, StoreOptions } from '@portico/data';
 import type { ServiceRegistry } from '@portico/runtime';
-import type { ReadinessCheck } from '../lifecycle/readiness.ts';
-import { StartRefused } from '../mapping/startProblems.ts';
+import type { ReadinessCheck } from '../health/readiness.ts';
+import { StartRefused } from '../startRefused.ts';
 import type { PlannedStore } from './plannedStores.ts';
 import { neverMigrated } from './neverMigrated.ts';
 import { missingFile, openStore } from './storeUrl.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@portico/core';
 import type { AreaData } from '@portico/data';
 import { SystemCall } from '@portico/runtime';
 import type { ModulePlan, PlannedSeed } from '@portico/runtime';
-import { StartRefused } from '../mapping/startProblems.ts';
+import { StartRefused } from '../startRefused.ts';
 
 /** What seeds are run with. */
 export interface Seeding {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { ServiceRegistry } from '@portico/runtime';
 import type { Telemetry, TelemetrySettings } from '@portico/telemetry';
-import { StartRefused } from '../mapping/startProblems.ts';
+import { StartRefused } from '../startRefused.ts';
 import { noteTelemetry } from './hostTelemetry.ts';
 import { plannedTelemetry } from './plannedTelemetry.ts';
 import type { PlannedTelemetry } from './plannedTelemetry.ts';
 import type { ServerLog } from '../server/serverLog.ts';
-import type { TelemetrySlot } from './telemetrySlot.ts';
+import type { TelemetrySlot } from '../server/telemetrySlot.ts';
 import { optionalPackage } from '../optionalPackage.ts';
 
 /** Starts telemetry where it is planned: the package is loaded only then. Returns what ends it. */

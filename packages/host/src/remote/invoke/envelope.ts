@@ -3,7 +3,7 @@ import type { FieldError } from '@portico/core';
 import { BindingError } from '@portico/runtime';
 import { openModel } from '@portico/runtime/reading';
 import type { Payload } from '@portico/runtime';
-import type { ReadJson } from '../../http/bodies/readJson.ts';
+import type { ReadJson } from '../../bodies/readJson.ts';
 
 /** A call as it came in. */
 export interface Envelope {

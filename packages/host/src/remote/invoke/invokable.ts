@@ -1,6 +1,6 @@
 import { callOfVersion } from '@portico/runtime';
 import type { CallPlan, CallRequest, OperationPlan, Pipeline } from '@portico/runtime';
-import type { PlannedRoute } from '../../mapping/plannedRoutes.ts';
+import type { PlannedRoute } from '../../plannedRoute.ts';
 import { takes } from '../../routing/route.ts';
 import { versionNumber } from '../../versions/askedVersions.ts';
 

@@ -4,11 +4,11 @@ import { followed, isFlowing, problemAnswer, refusalOf, requestOf, RouteNotFound
 import type { Answer } from '@portico/runtime';
 import type { ServerReply, ServerRequest } from '../../server/serverRequest.ts';
 import { readableOf } from '../../http/begun.ts';
-import { Endpoint } from '../../http/endpoint.ts';
-import type { HostParts } from '../../http/endpoint.ts';
+import { Endpoint } from '../../routing/endpoint.ts';
+import type { HostParts } from '../../routing/endpoint.ts';
 import { spareSecurityHeaders } from '../../http/securityHeaders.ts';
 import { pathOf } from '../../http/source.ts';
-import { traceOf } from '../../telemetry/requestTraces.ts';
+import { traceOf } from '../../http/requestTraces.ts';
 import { begunHeader } from './begunHeader.ts';
 import type { Admission, Admitted } from './admission.ts';
 import type { Invokable } from './invokable.ts';

@@ -1,0 +1,69 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
+import type { AppError } from '@portico/core';
+import { BodyTooLargeError } from '@portico/runtime';
+import type { FileInput } from '@portico/runtime';
+import type { HeldBody } from '../bodyBudget.ts';
+import { abandon } from '../unread.ts';
+import { formLimits } from './formLimits.ts';
+import { FormParts, malformed, notUtf8Text } from './formParts.ts';
+import type { Form } from './formParts.ts';
+import { FormStream, parserOf } from './formStream.ts';
+import type { AnnouncedPart, AnnouncedText } from './formStream.ts';
+import type { UploadStore } from './uploadStore.ts';
+
+/** How a form is read. */
+export interface FormReading {
+  /** Of the whole body, in bytes. */
+  readonly limit: number;
+  /** The inputs that are files, with the limits that hold for them. */
+  readonly files: readonly FileInput[];
+  /** Where files are stored; its creator closes it. */
+  readonly store: UploadStore;
+  /** What it holds in memory; its creator releases it. */
+  readonly held: HeldBody;
+}
+
+/** Reads a `multipart/form-data` body (RFC 7578) as it arrives. Its promise fails where a file cannot be kept, as with a full disk. */
+export function readForm(stream: Readable, headers: IncomingHttpHeaders, reading: FormReading): Promise<Form | AppError> {
+  const busboy = parserOf(headers, formLimits.fieldSize);
+  if (busboy) return new FormReader(stream, busboy, reading).read();
+  abandon(stream);
+  return Promise.resolve(malformed());
+}
+
+class FormReader extends FormStream<Form> {
+  readonly #parts: FormParts;
+  readonly #store: UploadStore;
+
+  constructor(stream: Readable, busboy: BusboyInstance, { limit, files, store, held }: FormReading) {
+    super(stream, busboy, { limit, held, fieldSize: formLimits.fieldSize });
+    this.#store = store;
+    this.#parts = new FormParts(files, store);
+  }
+
+  protected takeText({ name, value, isCut, isIllFormed }: AnnouncedText): AppError | undefined {
+    if (isCut) return new BodyTooLargeError(formLimits.fieldSize, 'A text of a form');
+    if (name === undefined) return malformed();
+    return isIllFormed ? notUtf8Text(name) : this.#parts.text(name, value);
+  }
+
+  protected takeFile(stream: BusboyFileStream, { field, ...file }: AnnouncedPart): AppError | undefined {
+    if (field === undefined) return malformed();
+    this.keep(stream, { field, ...file }, this.#parts);
+    return undefined;
+  }
+
+  protected heldByFiles(): number {
+    return this.#store.held;
+  }
+
+  protected whole(): Form | AppError {
+    return this.#parts.form();
+  }
+
+  protected malformed(reason?: string): AppError {
+    return malformed(reason);
+  }
+}

@@ -1,8 +1,0 @@
-import type { HostFeature } from '../feature/hostFeature.ts';
-import { corsPart } from './corsPart.ts';
-
-/** Lets pages of other origins call. */
-export const corsFeature: HostFeature = {
-  name: 'cors',
-  stages: (_open, { cors }, { source }) => (cors && source === 'request' ? [corsPart(cors)] : []),
-};

@@ -1,9 +1,0 @@
-import type { HostFeature } from '../feature/hostFeature.ts';
-import { csrfPart } from './csrfPart.ts';
-
-/** Checks the origin of changes once the caller is known: only credentials that a browser adds by itself need it. */
-export const csrfFeature: HostFeature = {
-  name: 'csrf',
-  stages: (_open, { cors }, { endpoints: { options }, source }) =>
-    options.csrf === false || source === 'host' ? [] : [csrfPart(options.csrf ?? {}, cors)],
-};

@@ -1,0 +1,17 @@
+import type { HostFeature } from '../hostFeature.ts';
+import { routesFeature } from './routesFeature.ts';
+import { redisFeature } from './redisFeature.ts';
+import { plannedRateLimits, rateLimitProblems } from '../rateLimits/plannedRateLimits.ts';
+import type { PlannedRateLimits } from '../rateLimits/plannedRateLimits.ts';
+import { RateLimits } from '../rateLimits/rateLimits.ts';
+
+/** Limits how many requests of a client, a user or a tenant are let through. */
+export const rateLimitsFeature: HostFeature<PlannedRateLimits, RateLimits> = {
+  name: 'rate limits',
+  plan: ({ endpoints: { options }, registry, planOf }) =>
+    plannedRateLimits(planOf(routesFeature).all, { options, registry, hasRedis: planOf(redisFeature) !== undefined }),
+  problems: (planned, { endpoints }) => rateLimitProblems(planned, endpoints),
+  open: (planned, { openOf }) => RateLimits.open(planned, openOf(redisFeature)),
+  stages: (limits, { rateLimit }) => (rateLimit === undefined ? [] : [limits.part(rateLimit)]),
+  close: (limits) => limits.close(),
+};

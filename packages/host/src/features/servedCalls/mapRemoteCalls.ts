@@ -1,0 +1,71 @@
+import { Cache, Logger } from '@portico/core';
+import type { Configuration } from '@portico/core';
+import { authenticationFeature } from '../authenticationFeature.ts';
+import { hostTokensFeature } from '../hostTokensFeature.ts';
+import { setting } from '../../configuration/setting.ts';
+import type { MapContext } from '../../hostFeature.ts';
+import { bodiesFeature } from '../bodiesFeature.ts';
+import type { HostRoutes } from '../routesFeature.ts';
+import type { ServiceEndpoints } from '../../serviceEndpoints.ts';
+import { contractEndpoint } from '../../remote/contract/contractEndpoint.ts';
+import { Admission } from '../../remote/invoke/admission.ts';
+import { InvokeEndpoint, invokePath } from '../../remote/invoke/invokeEndpoint.ts';
+import { Invokables } from '../../remote/invoke/invokable.ts';
+import { invokedPipelines } from './invokedPipeline.ts';
+
+/** Whether callers without a credential are accepted. */
+const anonymousKey = 'Service:RemoteBoundaries:InvokeEndpoint:AllowAnonymous';
+/** Whether the endpoints are mapped, whatever areas the host runs. */
+const enabledKey = 'Service:RemoteBoundaries:InvokeEndpoint:Enabled';
+
+/**
+ * Maps what other processes call: `/_service/invoke` and `/_service/contract/{area}`, at these addresses whatever the prefix of routes is.
+ * Nothing is mapped on a host that no other host needs to call.
+ */
+export function mapRemoteCalls({ local: routes }: HostRoutes, context: MapContext): void {
+  const { registry, configuration, endpoints, server, host, openOf } = context;
+  const { options } = endpoints;
+  if (routes.length === 0 || !isCalledByHosts(endpoints, configuration)) return;
+  const allowAnonymous = setting(configuration, anonymousKey) === 'true';
+  const tokens = openOf(hostTokensFeature);
+  const authenticate = allowAnonymous || isCredential(context) ? openOf(authenticationFeature) : undefined;
+  const limits = openOf(bodiesFeature);
+  const endpoint = new InvokeEndpoint({
+    ...host,
+    admission: new Admission({ tokens, authenticate, byHeaderAlone: options.authenticate === undefined, allowAnonymous }),
+    operations: new Invokables(routes, invokedPipelines(context)),
+    followed: registry.isAsked(Logger) || registry.isAsked(Cache),
+    limit: limits.bytes,
+    values: limits.values,
+    budget: limits.budget,
+    files: options,
+  });
+  const owner = 'the host, for calls of other hosts';
+  server.rawRoute({ method: 'POST', url: invokePath, owner, handle: endpoint.handle });
+  const modules = [...new Set(routes.map(({ module }) => module))];
+  const handle = contractEndpoint({ modules, tokens, allowAnonymous, traceId: host.traceId });
+  server.route({ method: 'GET', url: '/_service/contract/:area', owner, handle });
+}
+
+/** Whether users are known by a credential that nobody can make up. */
+function isCredential({ endpoints: { options }, planOf }: MapContext): boolean {
+  return options.authenticate !== undefined || planOf(authenticationFeature).settings !== undefined;
+}
+
+/** Returns whether other hosts call this one: it is configured so, the host has remote areas, or it runs only some areas of its project. */
+function isCalledByHosts({ modules, remotes }: Areas, configuration: Configuration): boolean {
+  const enabled = setting(configuration, enabledKey);
+  if (enabled) return enabled === 'true';
+  const local = new Set(modules.map(({ name }) => name));
+  return remotes.length > 0 || modules.some(({ projectAreas = [] }) => projectAreas.some((area) => !local.has(area)));
+}
+
+type Areas = Pick<ServiceEndpoints, 'modules' | 'remotes'>;
+
+/** Returns the switches whose value is neither `true` nor `false`. */
+export function remoteCallProblems(configuration: Configuration): string[] {
+  return [enabledKey, anonymousKey].flatMap((key) => {
+    const value = setting(configuration, key as typeof enabledKey) ?? '';
+    return ['', 'true', 'false'].includes(value) ? [] : [`${key} is '${value}'; it must be true or false`];
+  });
+}

@@ -1,0 +1,106 @@
+import { Configuration } from '@portico/core';
+import type { ServiceRegistry, StagePart } from '@portico/runtime';
+import type { HostParts } from './routing/endpoint.ts';
+import type { HostState } from './hostState.ts';
+import type { PlannedRoute } from './plannedRoute.ts';
+import type { ServiceEndpoints } from './serviceEndpoints.ts';
+import type { HostServer } from './server/hostServer.ts';
+import { openingPhases } from './hostFeature.ts';
+import type { HostFeature, OpenContext, PlanContext, StageContext } from './hostFeature.ts';
+
+/** What the features of a host are planned from. */
+export interface FeatureSources {
+  readonly endpoints: ServiceEndpoints;
+  readonly state: HostState;
+  readonly registry: ServiceRegistry;
+}
+
+/** The features of one host: plans, opens and closes them in order. */
+export class HostFeatures {
+  readonly #features: readonly HostFeature[];
+  readonly #context: PlanContext;
+  readonly #plans = new Map<object, unknown>();
+  readonly #opened = new Map<object, unknown>();
+  readonly #closers: (() => unknown)[] = [];
+  #open: OpenContext | undefined;
+
+  constructor(features: readonly HostFeature[], sources: FeatureSources) {
+    this.#features = features;
+    const planOf = <Plan>(feature: HostFeature<Plan>): Plan => this.#planOf(feature as HostFeature) as Plan;
+    this.#context = { ...sources, configuration: sources.registry.builtIn(Configuration), planOf };
+  }
+
+  /** Plans all features, and returns what keeps the host from starting. */
+  async problems(): Promise<string[]> {
+    for (const feature of this.#features) this.#planOf(feature);
+    const problems = doubledNames(this.#features);
+    for (const feature of this.#features) problems.push(...((await feature.problems?.(this.#planOf(feature), this.#context)) ?? []));
+    return problems;
+  }
+
+  /** Opens all features, phase by phase, and then starts them. They close with the server, also after a failure in between. */
+  async open(server: HostServer): Promise<OpenContext> {
+    const openOf = <Open>(feature: HostFeature<unknown, Open>): Open => this.#openOf(feature as HostFeature) as Open;
+    const onClose = (close: () => unknown) => void this.#closers.push(close);
+    const context = (this.#open = { ...this.#context, server, openOf, onClose });
+    server.onClose(() => this.#close());
+    for (const feature of inPhases(this.#features)) {
+      const open = await feature.open?.(this.#planOf(feature), context);
+      this.#opened.set(feature, open);
+      if (feature.close) onClose(() => feature.close!(open));
+      for (const check of feature.checks?.(open, this.#planOf(feature)) ?? []) context.state.readiness.add(check);
+    }
+    return context;
+  }
+
+  /** Lets the features begin work of their own. */
+  async start(): Promise<void> {
+    for (const [feature, open] of this.#each()) await feature.start?.(open, this.#open!);
+  }
+
+  /** Returns the stages of all features for one operation, in the order of the feature list. */
+  stagesOf(route: PlannedRoute, source: StageContext['source']): StagePart[] {
+    const context: StageContext = { ...this.#open!, source };
+    return this.#features.flatMap((feature) => feature.stages?.(this.#openOf(feature), route, context) ?? []);
+  }
+
+  /** Lets the features map endpoints of their own. */
+  async map(host: HostParts): Promise<void> {
+    const stagesOf = (route: PlannedRoute, source: StageContext['source']) => this.stagesOf(route, source);
+    for (const [feature, open] of this.#each()) await feature.map?.(open, { ...this.#open!, host, stagesOf });
+  }
+
+  /** Closes what is open, in the opposite order; one that fails keeps no other from being closed. */
+  async #close(): Promise<void> {
+    const faults: unknown[] = [];
+    for (const close of this.#closers.splice(0).reverse())
+      await Promise.resolve()
+        .then(close)
+        .catch((fault: unknown) => faults.push(fault));
+    if (faults.length > 0) throw faults[0];
+  }
+
+  #each(): [HostFeature, unknown][] {
+    return this.#features.map((feature) => [feature, this.#openOf(feature)]);
+  }
+
+  #planOf(feature: HostFeature): unknown {
+    if (!this.#plans.has(feature)) this.#plans.set(feature, feature.plan?.(this.#context));
+    return this.#plans.get(feature);
+  }
+
+  #openOf(feature: HostFeature): unknown {
+    if (!this.#opened.has(feature))
+      throw new Error(`The feature '${feature.name}' is not open yet: it is opened in a later phase, or is not part of the host.`);
+    return this.#opened.get(feature);
+  }
+}
+
+function inPhases(features: readonly HostFeature[]): HostFeature[] {
+  return openingPhases.flatMap((phase) => features.filter((feature) => (feature.phase ?? 'requests') === phase));
+}
+
+function doubledNames(features: readonly HostFeature[]): string[] {
+  const names = features.map(({ name }) => name);
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))].map((name) => `there are two features named '${name}'`);
+}

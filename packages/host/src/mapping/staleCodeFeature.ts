@@ -1,9 +1,0 @@
-import type { HostFeature } from '../feature/hostFeature.ts';
-import { isDevelopment } from './hostState.ts';
-import { staleProblems } from './startProblems.ts';
-
-/** Refuses emitted code in development that is older than its sources. */
-export const staleCodeFeature: HostFeature = {
-  name: 'stale code',
-  problems: (_plan, { endpoints: { modules }, state }) => (isDevelopment(state) ? staleProblems(modules) : []),
-};

@@ -1,8 +1,0 @@
-import type { HostFeature } from '../feature/hostFeature.ts';
-import { queryPart } from './queryPart.ts';
-
-/** Rejects query members that no input has. */
-export const queryFeature: HostFeature = {
-  name: 'query',
-  stages: (_open, { rejectsUnknownQuery }, { source }) => (source === 'request' ? [queryPart(rejectsUnknownQuery)] : []),
-};
