@@ -47,6 +47,7 @@ export const checks = [
   { name: 'dead code', args: [bin('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints'] },
   { name: 'workspaces', args: [bin('sherif', 'index.js'), '--ignore-rule', 'root-package-manager-field', '--fail-on-warnings'] },
   { name: 'boundaries', args: [inRoot('scripts', 'checks', 'boundaries.mjs')] },
+  { name: 'knots of folders', args: [inRoot('scripts', 'checks', 'knots.mjs')] },
   { name: 'dialects', args: [inRoot('scripts', 'checks', 'dialects.mjs')] },
   { name: 'documentation', args: [inRoot('scripts', 'checks', 'documentation.mjs')] },
   { name: 'licences', args: [inRoot('scripts', 'checks', 'licences.mjs')], prints: true },

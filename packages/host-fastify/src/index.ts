@@ -42,3 +42,5 @@ export type { ConfiguredGroup } from '@portico/host';
 export type { Authenticate, ServiceEndpointsOptions } from './options.ts';
 export { RemoteBoundary } from '@portico/remote';
 export type { RemoteArea, RemoteBoundaryOptions } from '@portico/remote';
+export { openingPhases } from '@portico/host';
+export type { HostFeature, MapContext, OpenContext, OpeningPhase, PlanContext, StageContext } from '@portico/host';
