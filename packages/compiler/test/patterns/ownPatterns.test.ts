@@ -15,7 +15,7 @@ const running = readdirSync(packages).filter((name) => !['compiler', 'migrations
 const exceptions = new Map([
   ['manifest/fileLimits.ts', 'media types of a declaration'],
   ['manifest/routes.ts', 'routes of a declaration'],
-  ['session/save/sameWay.ts', 'decimals, which were read by another pattern: each of them matches'],
+  ['session/save/stamp.ts', 'decimals, which were read by another pattern: each of them matches'],
   ['violations.ts', 'messages of SQLite with names of indexes'],
   ['cors/preflight.ts', 'routes of a declaration'],
   ['description/handWritten.ts', 'names of hand-written routes'],

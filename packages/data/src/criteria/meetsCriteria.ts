@@ -82,12 +82,12 @@ function compareStored(a: unknown, b: unknown, type: StoredType): number {
     case 'DateOnly':
       return Buffer.compare(Buffer.from(a as string), Buffer.from(b as string));
     case 'Guid':
-      return compare((a as string).toLowerCase(), (b as string).toLowerCase());
+      return compareValues((a as string).toLowerCase(), (b as string).toLowerCase());
     default:
-      return compare(a as number, b as number);
+      return compareValues(a as number, b as number);
   }
 }
 
-function compare<T extends string | number>(a: T, b: T): number {
+function compareValues<T extends string | number>(a: T, b: T): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

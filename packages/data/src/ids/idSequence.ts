@@ -1,4 +1,5 @@
 import type { Guid } from '@portico/core';
+import type { Store } from '../store/store.ts';
 
 // An import would read every export, and so load all of Web Crypto at start.
 const { randomFillSync } = process.getBuiltinModule('node:crypto');
@@ -8,7 +9,7 @@ const pool = Buffer.alloc(bytesPerId * 400);
 let drawn = pool.length;
 
 /** Where ten fresh random bytes stand in the pool. Randomness is drawn for many ids at once, since one system call each would be felt. */
-function draw(): number {
+function drawBytes(): number {
   if (drawn === pool.length) {
     randomFillSync(pool);
     drawn = 0;
@@ -26,7 +27,7 @@ export class IdSequence {
 
   /** The next id at that time, in milliseconds since 1970. */
   next(now: number): Guid {
-    const at = draw();
+    const at = drawBytes();
     if (now > this.#time) {
       this.#time = Math.trunc(now);
       this.#counter = pool.readUInt16BE(at) & 0x7ff;
@@ -39,4 +40,13 @@ export class IdSequence {
     const variant = (0x8000 | (pool.readUInt16BE(at + 2) & 0x3fff)).toString(16);
     return `${time.slice(0, 8)}-${time.slice(8)}-${middle}-${variant}-${pool.toString('hex', at + 4, at + bytesPerId)}`;
   }
+}
+
+const sequences = new WeakMap<Store, IdSequence>();
+
+/** The ids of a store's rows: one sequence, as there is one clock. */
+export function getIdSequence(store: Store): IdSequence {
+  let sequence = sequences.get(store);
+  if (!sequence) sequences.set(store, (sequence = new IdSequence()));
+  return sequence;
 }

@@ -1,7 +1,7 @@
 import type { EntityModel } from '@portico/core/manifest';
 import { digitsOf } from '@portico/sql';
 import type { ParameterType } from '../store/codec.ts';
-import type { Output } from './tracer.ts';
+import type { Output } from './typeTracer.ts';
 
 /** What is known of a column: its type, and whether it can be null. */
 export interface ColumnType extends ParameterType {
@@ -30,13 +30,13 @@ export type Catalog = ReadonlyMap<string, CatalogTable>;
 const made = new WeakMap<readonly EntityModel[], Catalog>();
 
 /** The tables of entities and of the links between them. */
-export function catalogOf(entities: readonly EntityModel[]): Catalog {
+export function getCatalog(entities: readonly EntityModel[]): Catalog {
   let catalog = made.get(entities);
-  if (!catalog) made.set(entities, (catalog = new Map(entities.flatMap(tablesOf))));
+  if (!catalog) made.set(entities, (catalog = new Map(entities.flatMap(listTables))));
   return catalog;
 }
 
-function tablesOf(model: EntityModel): [string, CatalogTable][] {
+function listTables(model: EntityModel): [string, CatalogTable][] {
   const columns = model.fields.map((field): [string, ColumnType] => {
     const nullable = field.nullable === true;
     const { type } = field;

@@ -16,7 +16,7 @@ export class NumberBlocks {
   readonly #ranges = new Map<string, Range[]>();
 
   /** The blocks of a store. */
-  static of(store: Store): NumberBlocks {
+  static forStore(store: Store): NumberBlocks {
     let blocks = ofStores.get(store);
     if (!blocks) ofStores.set(store, (blocks = new NumberBlocks()));
     return blocks;

@@ -45,7 +45,7 @@ function toJson(value: unknown): unknown {
 /** The language's value, or undefined: a cursor comes from outside, and a store refuses some values of a type that is not theirs. */
 function fromJson(value: unknown, type: ParameterType['type']): unknown {
   if (value === null) return null;
-  if (typeof value === 'string') return textual(value, type);
+  if (typeof value === 'string') return readText(value, type);
   if (type === 'boolean') return typeof value === 'boolean' ? value : undefined;
   if (typeof value !== 'number') return undefined;
   if (type === 'DateTimeOffset') return Math.abs(value) <= longestTime ? new Date(value) : undefined;
@@ -57,7 +57,7 @@ function fromJson(value: unknown, type: ParameterType['type']): unknown {
 // What a Date can hold (ECMA-262, time values).
 const longestTime = 8.64e15;
 
-function textual(value: string, type: ParameterType['type']): unknown {
+function readText(value: string, type: ParameterType['type']): unknown {
   switch (type) {
     case 'string':
       return isStorableText(value) ? value : undefined;

@@ -5,7 +5,7 @@ import type { Composer } from '../template/composer.ts';
 import { perDialect } from '../template/perDialect.ts';
 import { StatementCache } from '../template/statementCache.ts';
 import type { View } from '../template/view.ts';
-import { directions, sortStateOf } from './sorting.ts';
+import { directions, getSortState } from './sorting.ts';
 import type { QueryInput } from './window.ts';
 
 /** A query made ready for one dialect: it chooses the statement that an input needs. */
@@ -32,18 +32,18 @@ export class QueryProgram {
   }
 
   /** Which variant of the text an input needs: what the view lifts, the filters that have a value, the directions of the sorts. */
-  keyOf(input: QueryInput, view: View): number | string {
+  variantKey(input: QueryInput, view: View): number | string {
     const { filters, sorts } = this.plan;
     if (!this.#isNarrow) return this.#wideKeyOf(input, view);
     let key = this.statements.viewKey(view);
     for (let index = 0; index < filters.length; index++) key = key * 2 + (input[filters[index]!.property] == null ? 0 : 1);
-    for (let index = 0; index < sorts.length; index++) key = key * 3 + sortStateOf(sorts[index]!, input);
+    for (let index = 0; index < sorts.length; index++) key = key * 3 + getSortState(sorts[index]!, input);
     return key * 4;
   }
 
   #wideKeyOf(input: QueryInput, view: View): string {
     const given = this.plan.filters.map(({ property }) => (input[property] == null ? '0' : '1')).join('');
-    const directions = this.plan.sorts.map((sort) => sortStateOf(sort, input)).join('');
+    const directions = this.plan.sorts.map((sort) => getSortState(sort, input)).join('');
     return `${this.statements.viewKey(view)}:${given}:${directions}`;
   }
 
@@ -62,7 +62,7 @@ export class QueryProgram {
   addOrder(sql: Composer, input: QueryInput): void {
     sql.add(' ORDER BY ');
     for (const sort of this.plan.sorts) {
-      const state = sortStateOf(sort, input);
+      const state = getSortState(sort, input);
       if (state !== 0) sql.add(orderBy(fragmentOf(sort.sql), directions[state], sort.nullable)).add(', ');
     }
     sql.add(this.plan.key);
@@ -70,4 +70,4 @@ export class QueryProgram {
 }
 
 /** The program of a query, made when it first runs. */
-export const programOf = perDialect((plan: QueryPlan, dialect) => new QueryProgram(plan, dialect));
+export const getQueryProgram = perDialect((plan: QueryPlan, dialect) => new QueryProgram(plan, dialect));

@@ -10,6 +10,6 @@ export function readRows(plan: QueryPlan, rows: readonly Row[], from: Decoder): 
 }
 
 /** Whether rows are there already, not on their way. */
-export function areHere(rows: readonly Row[] | Promise<readonly Row[]>): rows is readonly Row[] {
+export function areReady(rows: readonly Row[] | Promise<readonly Row[]>): rows is readonly Row[] {
   return Array.isArray(rows);
 }

@@ -1,6 +1,6 @@
 import { conditionSql, relationPath, rootAlias, selectRelated } from '@portico/sql';
 import type { Dialect, SqlFragment, SqlText } from '@portico/sql';
-import { modelsFrom } from '../criteria/entityScope.ts';
+import { collectModels } from '../criteria/criteriaScope.ts';
 import type { EntityPlan } from '../plan/entityPlan.ts';
 import type { PlannedStatement } from '../template/plannedStatement.ts';
 import { perDialect } from '../template/perDialect.ts';
@@ -44,7 +44,7 @@ export class LoadStatements {
   related(relation: string, view: View): PlannedStatement {
     let known = this.#related.get(relation);
     if (!known) {
-      const sql = selectRelated(this.#plan.model, relation, modelsFrom(this.#plan));
+      const sql = selectRelated(this.#plan.model, relation, collectModels(this.#plan));
       const cache = new StatementCache(this.#one.dialect, `${this.#plan.model.id}.${relation}`, [sql]);
       this.#related.set(relation, (known = { sql, cache }));
     }
@@ -81,4 +81,4 @@ export interface Clauses {
 }
 
 /** The statements that read an entity. */
-export const loadsOf = perDialect((plan: EntityPlan, dialect) => new LoadStatements(plan, dialect));
+export const getLoadStatements = perDialect((plan: EntityPlan, dialect) => new LoadStatements(plan, dialect));

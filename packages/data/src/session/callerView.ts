@@ -43,7 +43,7 @@ export class CallerView implements View {
   }
 
   /** Whether another view is that of the same caller. */
-  isThatOf(other: CallerView): boolean {
+  isSameCaller(other: CallerView): boolean {
     const { callerId, tenantId, asSystem, forAllOwners, ownersOf } = other;
     const isLiftedAlike = this.asSystem === asSystem && this.forAllOwners === forAllOwners && this.ownersOf === ownersOf;
     return isLiftedAlike && this.callerId === callerId && this.tenantId === tenantId;

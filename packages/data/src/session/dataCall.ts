@@ -29,6 +29,6 @@ export interface DataCall {
 }
 
 /** How often the work of a call is tried again where a row was changed meanwhile. */
-export function retriesOf({ plan }: DataCall): number {
+export function getRetries({ plan }: DataCall): number {
   return plan?.retries ?? 0;
 }

@@ -11,7 +11,7 @@ const usual = 60_000;
 const moment = 20;
 
 /** The milliseconds after which the work of a call is rolled back; 0 is never. */
-export function timeoutOf({ plan }: DataCall, { options }: Store): number {
+export function getTimeout({ plan }: DataCall, { options }: Store): number {
   return plan?.timeout ?? options?.operationTimeout ?? usual;
 }
 
@@ -29,7 +29,7 @@ export class WorkEnded extends Refusal {
 }
 
 /** Does work; when it takes longer than the timeout, `end` ends it, and its outcome is the refusal at once. `end` says whether it could be ended: what is being committed cannot. */
-export function inTime<R>(work: Promise<R>, timeout: number, end: (late: WorkEnded) => boolean): Promise<R | AppError> {
+export function runInTime<R>(work: Promise<R>, timeout: number, end: (late: WorkEnded) => boolean): Promise<R | AppError> {
   if (timeout === 0) return work;
   return new Promise((resolve, reject) => {
     const expire = () => {
@@ -43,7 +43,7 @@ export function inTime<R>(work: Promise<R>, timeout: number, end: (late: WorkEnd
 }
 
 /** Tells when the caller of an operation has left; answers with what ends that. Work of the host itself, such as for a message, is nobody's: its signal is its own affair. */
-export function onLeaving({ source: { signal }, asSystem, forAllOwners }: DataCall, left: () => unknown): () => void {
+export function watchCaller({ source: { signal }, asSystem, forAllOwners }: DataCall, left: () => unknown): () => void {
   if (!signal || asSystem || forAllOwners) return () => undefined;
   if (signal.aborted) left();
   else signal.addEventListener('abort', left, { once: true });

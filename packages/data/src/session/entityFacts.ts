@@ -72,7 +72,7 @@ function isMutable(type: EntityField['type']): boolean {
 const known = new WeakMap<EntityPlan, EntityFacts>();
 
 /** The facts of an entity. */
-export function factsOf(plan: EntityPlan): EntityFacts {
+export function getEntityFacts(plan: EntityPlan): EntityFacts {
   let facts = known.get(plan);
   if (!facts) known.set(plan, (facts = new EntityFacts(plan)));
   return facts;

@@ -6,7 +6,7 @@ import { Session } from './session.ts';
 const sessions = Symbol('sessions');
 
 /** The session that a call has in a store already. */
-export function sessionIn(store: Store, call: DataCall): Session | undefined {
+export function findSession(store: Store, call: DataCall): Session | undefined {
   const known = (call as DataCall & Holder)[sessions];
   if (known instanceof Session) return known.store === store ? known : undefined;
   return known?.get(store);

@@ -8,11 +8,11 @@ export interface Work<R> {
 }
 
 /** The check that accepts every outcome. */
-export function anyOutcome(): void {
+export function acceptAnyOutcome(): void {
   // Every outcome will do.
 }
 
 /** Shows the outcome itself. */
-export function itself<T>(value: T): T {
+export function returnOutcome<T>(value: T): T {
   return value;
 }

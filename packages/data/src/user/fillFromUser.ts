@@ -1,7 +1,7 @@
 import { NotFoundError } from '@portico/core';
-import { guidOf } from '../ids/guid.ts';
+import { parseGuid } from '../ids/guid.ts';
 import type { UserPlan } from '../plan/userPlan.ts';
-import { areHere } from '../query/readRows.ts';
+import { areReady } from '../query/readRows.ts';
 import type { Session } from '../session/session.ts';
 import type { Row } from '../store/store.ts';
 import { Composer } from '../template/composer.ts';
@@ -14,10 +14,10 @@ import { UserView } from './userView.ts';
  */
 export function fillFromUser(plan: UserPlan, session: Session, fill: (values: never) => void): void | Promise<void> {
   const { call, store } = session;
-  const id = guidOf(call.caller.id);
+  const id = parseGuid(call.caller.id);
   if (id === undefined) return refuse(plan.entity, session);
   const view = new UserView(session.view);
-  const planned = statementOf(plan, store.dialect);
+  const planned = getStatement(plan, store.dialect);
   const key = store.encoder.value(id, { type: 'Guid' }, 'equal');
   const take = ([row]: readonly Row[]): void => {
     if (row === undefined) return refuse(plan.entity, session);
@@ -27,7 +27,7 @@ export function fillFromUser(plan: UserPlan, session: Session, fill: (values: ne
     fill(values as never);
   };
   const rows = session.rows(planned.statement, planned.parameters([key], view));
-  return areHere(rows) ? take(rows) : rows.then(take);
+  return areReady(rows) ? take(rows) : rows.then(take);
 }
 
 function refuse(what: string, { call }: Session): void {
@@ -35,6 +35,6 @@ function refuse(what: string, { call }: Session): void {
 }
 
 /** One text for everybody: no caller's view lifts a filter here. */
-const statementOf = perDialect((plan: UserPlan, dialect) =>
+const getStatement = perDialect((plan: UserPlan, dialect) =>
   new Composer(dialect, new UserView({ callerId: null, tenantId: null })).add(plan.select, 1).plan(`${plan.id}.user`),
 );

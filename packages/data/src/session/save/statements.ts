@@ -51,7 +51,7 @@ class WriteStatements {
       this.#cache.find(key) ??
       this.#cache.make(key, view, (sql) => {
         sql.add(updateText(this.#model, properties, { versioned: this.#isVersioned }), changed.length + this.#keys);
-        for (const index of held) sql.add(stillHolds(this.#model.fields[index]!), 1);
+        for (const index of held) sql.add(buildUnchangedCondition(this.#model.fields[index]!), 1);
       })
     );
   }
@@ -99,9 +99,9 @@ class WriteStatements {
 }
 
 /** ` AND <column> is still {0}`, null included. */
-function stillHolds({ column, type }: EntityField): SqlFragment {
+function buildUnchangedCondition({ column, type }: EntityField): SqlFragment {
   return (dialect) => ` AND ${dialect.holds(quoted(column), '{0}', type)}`;
 }
 
 /** The statements that write an entity. */
-export const writesOf = perDialect((facts: EntityFacts, dialect) => new WriteStatements(facts, dialect));
+export const getWriteStatements = perDialect((facts: EntityFacts, dialect) => new WriteStatements(facts, dialect));
