@@ -1,4 +1,4 @@
-import { guidOf } from '@portico/data';
+import { parseGuid } from '@portico/data';
 import type { Store, Written } from '@portico/data';
 import { databaseOf } from '../relay/databaseOf.ts';
 import { handling } from '../inbox/handling.ts';
@@ -89,7 +89,7 @@ export class MessageAdmin {
 
   /** A message: one for each handler. Empty where there is none. */
   async show(id: string): Promise<readonly StoredMessage[]> {
-    const guid = guidOf(id);
+    const guid = parseGuid(id);
     if (guid === undefined) return [];
     const found = await this.#everywhere(`SELECT ${storedColumns} FROM ${storedMessages} WHERE id = $1 ORDER BY handler`, [guid]);
     return found.flatMap(({ rows }) => rows.map(storedMessage));
@@ -139,7 +139,7 @@ export class MessageAdmin {
 
   /** Changes messages in each database. Statements take the id, the handler if one is given, and the first one the time; counts what that changes. */
   async #change(statements: (store: Store) => readonly string[], { id, handler, now }: MessageChange): Promise<number> {
-    const guid = guidOf(id);
+    const guid = parseGuid(id);
     if (guid === undefined) return 0;
     const which = handler === undefined ? [guid] : [guid, handler];
     const valuesOf = (index: number) => (index === 0 ? [...which, now] : which);
