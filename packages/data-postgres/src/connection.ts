@@ -1,13 +1,11 @@
 import pg from 'pg';
 import type { QueryArrayResult } from 'pg';
 import type { Statement, Written } from '@portico/data';
-import { AnswerWatch } from './answerWatch.ts';
+import { StatementWatch } from './statementWatch.ts';
 import { requestCancel } from './cancel.ts';
 import { types } from './codec/types.ts';
-import { ConnectionLost, endsConnection, isOutdated, openingFailure } from './failures.ts';
-import { settle } from './settle.ts';
-import type { Pooling } from './pooling.ts';
-import type { ServerFacts } from './settle.ts';
+import { ConnectionLost, endsConnection, isOutdated, translateOpeningError } from './failures.ts';
+import { settle, type Pooling, type ServerFacts } from './settle.ts';
 
 /** What every connection of a store is opened with. */
 export interface ConnectionSettings {
@@ -49,7 +47,7 @@ export class Connection {
   readonly #prepared = new Map<string, number>();
   #preparedBytes = 0;
   readonly #settings: ConnectionSettings;
-  readonly #watch: AnswerWatch;
+  readonly #watch: StatementWatch;
   /** When it has ended. */
   readonly ended: Promise<void>;
   /** Which generation of connections it belongs to: all of one generation are given up when one of them is lost. */
@@ -77,7 +75,7 @@ export class Connection {
   private constructor(client: pg.Client, settings: ConnectionSettings) {
     this.#client = client;
     this.#settings = settings;
-    this.#watch = new AnswerWatch(this, () => this.#overdue());
+    this.#watch = new StatementWatch(this, () => this.#overdue());
     const gone = () => {
       this.#broken = true;
       this.onChange?.(this);
@@ -110,7 +108,7 @@ export class Connection {
       return connection;
     } catch (error) {
       connection.destroy();
-      throw openingFailure(error);
+      throw translateOpeningError(error);
     }
   }
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Pooling } from './pooling.ts';
+import type { Pooling } from './settle.ts';
 
 /** What a listener hears, and where. */
 export interface ListenerSettings {
@@ -49,7 +49,7 @@ export class Listener {
     try {
       await client.connect();
       if (await this.#isPooled(client)) return this.#lookInstead(client);
-      await inTime(client, `LISTEN ${client.escapeIdentifier(channel)}`);
+      await runInTime(client, `LISTEN ${client.escapeIdentifier(channel)}`);
       this.#pause = firstPause;
       this.#probeLater(client);
     } catch {
@@ -69,7 +69,7 @@ export class Listener {
   async #isPooled(client: pg.Client): Promise<boolean> {
     const { pooling } = this.#settings;
     if (pooling !== undefined) return pooling === 'transaction';
-    const { rows } = await inTime(client, 'SELECT pg_backend_pid() AS pid');
+    const { rows } = await runInTime(client, 'SELECT pg_backend_pid() AS pid');
     const [{ pid }] = rows as [{ pid: number }];
     return pid !== (client as unknown as { processID: number }).processID;
   }
@@ -83,7 +83,7 @@ export class Listener {
   #probeLater(client: pg.Client): void {
     if (this.#client !== client) return;
     this.#timer = setTimeout(() => {
-      inTime(client, 'SELECT 1').then(
+      runInTime(client, 'SELECT 1').then(
         () => this.#probeLater(client),
         () => this.#lost(client),
       );
@@ -106,7 +106,7 @@ export class Listener {
 }
 
 /** Runs a statement; a connection that does not answer in time is ended. */
-async function inTime(client: pg.Client, text: string): Promise<pg.QueryResult> {
+async function runInTime(client: pg.Client, text: string): Promise<pg.QueryResult> {
   const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection;
   const late = setTimeout(() => stream.destroy(), probeTimeout).unref();
   try {

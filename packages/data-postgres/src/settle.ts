@@ -1,5 +1,4 @@
 import type { QueryArrayResult } from 'pg';
-import type { Pooling } from './pooling.ts';
 
 /** What a connection finds out about its server. */
 export interface ServerFacts {
@@ -36,13 +35,16 @@ export async function settle(connection: NewConnection, { pooling, statementTime
     const settings = `SET bytea_output = 'hex'; SET statement_timeout = ${statementTimeout}`;
     connection.query(settings).catch(() => connection.destroy());
   }
-  return { isPooled, deadlockTimeout: milliseconds(deadlockTimeout ?? '') };
+  return { isPooled, deadlockTimeout: readMilliseconds(deadlockTimeout ?? '') };
 }
 
 const units: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000, min: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** Reads a span of time as PostgreSQL prints it. */
-function milliseconds(text: string): number {
+function readMilliseconds(text: string): number {
   const [, amount, unit = ''] = /^(\d+)(us|ms|s|min|h|d)$/.exec(text) ?? [];
   return amount === undefined ? 1000 : Number(amount) * units[unit]!;
 }
+
+/** What a pooler such as PgBouncer does between the store and the server: its connections may belong to one transaction only, or to the client. */
+export type Pooling = 'transaction' | 'session';

@@ -8,8 +8,8 @@ import { sqliteEncoder } from './codec/encoder.ts';
 import { Connection } from './connection.ts';
 import { Mutex } from './mutex.ts';
 import { HeldTransaction } from './transaction.ts';
-import { watchFor } from './watch.ts';
-import { violationOf } from './violations.ts';
+import { createWatch } from './createWatch.ts';
+import { readViolation } from './violations.ts';
 
 /** A database in memory has one connection: while a transaction is held open, everybody else waits for it. */
 export class MemoryStore implements Store {
@@ -20,7 +20,7 @@ export class MemoryStore implements Store {
   readonly name: string;
   options?: StoreOptions | undefined;
   onStatement: ((text: string) => void) | undefined;
-  readonly #connection = new Connection(':memory:', watchFor(this));
+  readonly #connection = new Connection(':memory:', createWatch(this));
   readonly #turn: Mutex;
 
   constructor(name: string, { wait, dialect }: { wait: number; dialect: Dialect }) {
@@ -62,7 +62,7 @@ export class MemoryStore implements Store {
   }
 
   violationOf(error: unknown): Violation | undefined {
-    return violationOf(error, this.#connection);
+    return readViolation(error, this.#connection);
   }
 
   async close(): Promise<void> {
