@@ -28,7 +28,7 @@ export class ConnectionOpener {
   #sweeping: NodeJS.Timeout | undefined;
   /** Milliseconds after which the server looks for deadlocks. */
   deadlockTimeout = 1000;
-  /** Whether a pooler stands between that gives each transaction another connection; undefined until a connection was opened. */
+  /** Whether a pooler may give each transaction another connection; undefined until a connection was opened. */
   isPooled: boolean | undefined;
 
   /** `limit` names what limits the number of connections: the server and the role. */

@@ -2,7 +2,7 @@ import { DependencyError } from '@portico/core';
 import { Refusal } from '@portico/data';
 import type { Violation } from '@portico/data';
 
-/** The server cannot be reached, the connection to it was lost, or it takes no writes. What the driver said is the cause; the message tells no address or user. */
+/** The server cannot be reached, the connection to it was lost, or it takes no writes. The driver's error is the cause; the message contains no address or user. */
 export class StoreUnavailable extends Refusal {
   /** Whether nothing can have been committed, so that the transaction may be tried again on another connection. */
   readonly repeatable: boolean;
@@ -14,7 +14,7 @@ export class StoreUnavailable extends Refusal {
   }
 }
 
-/** The SQLSTATE of an error that the server sent (PostgreSQL, appendix A); undefined for any other error. */
+/** Returns the SQLSTATE of an error that the server sent (PostgreSQL, appendix A); undefined for any other error. */
 function getSqlState(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || !('severity' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
@@ -52,7 +52,7 @@ export function isReadOnly(error: unknown): boolean {
   return state === '25006';
 }
 
-/** What is thrown for an error of the driver: the connection's failures in words of the application, the server's own as they are. */
+/** Translates an error of the driver: connection failures become errors of the application, the server's own stay unchanged. */
 export function translateError(error: unknown, store: string, repeatable: boolean): unknown {
   // Nothing was written: another try may meet a server that takes writes.
   if (isReadOnly(error)) return new StoreUnavailable(store, { cause: getCause(error), repeatable: true, detail: `${store} is read-only.` });

@@ -4,7 +4,7 @@ import type { Statement, Write, Written } from '@portico/data';
 export interface JoinedWrite {
   readonly statement: Statement;
   readonly values: readonly unknown[];
-  /** What each of the two did, by what the whole did. */
+  /** Returns the result of each of the two, from the result of the whole. */
   readonly writtenBy: (whole: Written) => readonly [Written, Written];
 }
 

@@ -1,15 +1,15 @@
 import pg from 'pg';
 import type { Pooling } from './settle.ts';
 
-/** What a listener hears, and where. */
+/** The channel of a listener, and how it connects. */
 export interface ListenerSettings {
   readonly url: string;
   /** Milliseconds for opening a connection. */
   readonly connectTimeout: number;
-  /** What stands between; found out where it is undefined. */
+  /** The kind of pooler before the server; detected if it is undefined. */
   readonly pooling: Pooling | undefined;
   readonly channel: string;
-  /** Told what a notification says; an empty text where some may have been missed. */
+  /** Called with the payload of a notification; with an empty text if some may have been missed. */
   readonly heard: (payload: string) => void;
 }
 
@@ -19,13 +19,13 @@ const longestPause = 5000;
 /** Milliseconds between two probes of the connection: one that is silent may be dead. */
 const probePause = 15_000;
 
-/** Milliseconds for the answer to a probe. */
+/** Milliseconds for the response to a probe. */
 const probeTimeout = 5000;
 
 /** Milliseconds between two looks behind a pooler, through which nothing is heard. */
 const lookPause = 1000;
 
-/** Hears the notifications of a channel, on a connection of its own that is opened again where it is lost. Through a pooler none arrive: there it tells once a second that some may have been missed. */
+/** Listens to the notifications of a channel, on a connection of its own that is reopened if it is lost. None arrive through a pooler: there it reports once a second that some may have been missed. */
 export class Listener {
   readonly #settings: ListenerSettings;
   #client: pg.Client | undefined;
@@ -105,7 +105,7 @@ export class Listener {
   }
 }
 
-/** Runs a statement; a connection that does not answer in time is ended. */
+/** Runs a statement; a connection that does not respond in time is ended. */
 async function runInTime(client: pg.Client, text: string): Promise<pg.QueryResult> {
   const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection;
   const late = setTimeout(() => stream.destroy(), probeTimeout).unref();

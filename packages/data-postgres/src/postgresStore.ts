@@ -35,7 +35,7 @@ export interface PostgresStoreOptions {
   /** `postgres://user:password@host:port/database`. */
   readonly url: string;
   /**
-   * Connections that reads share: each is sent without waiting for the answers to those before it, never behind a long one. While all are busy with
+   * Connections that reads share: each is sent without waiting for the results of those before it, never behind a long one. While all are busy with
    * long reads there are up to twice as many, and one more for short ones.
    * @default 4
    */
@@ -51,7 +51,7 @@ export interface PostgresStoreOptions {
    */
   readonly wait?: number;
   /**
-   * Milliseconds after which a statement is ended; 0 is never, migrations are excepted. Where the server does not answer a second later, the connection is
+   * Milliseconds after which a statement is ended; 0 is never, migrations are excepted. If the server does not respond a second later, the connection is
    * given up.
    * @default 30,000
    */
@@ -80,7 +80,7 @@ export function postgresStore(options: PostgresStoreOptions): Store {
   return new PostgresStore(options);
 }
 
-/** Held against the driver's own reading of addresses, whose errors would show the password. */
+/** Checked against the driver's own parser of addresses, whose errors would show the password. */
 function isAddress(url: string): boolean {
   try {
     return new pg.Client(url) instanceof pg.Client && /^postgres(?:ql)?:/.test(url);
@@ -94,7 +94,7 @@ function parseAddress(url: string): StoreAddress {
   return { database: database ?? '', host, port };
 }
 
-/** What limits the number of connections: the server and the role. */
+/** Returns the limits on the number of connections: those of the server and of the role. */
 function describeLimits(url: string): string {
   const { host, port, user } = new pg.Client(url);
   return `${user ?? ''}@${host}:${port}`;
@@ -214,7 +214,7 @@ class PostgresStore implements Store {
     await Promise.all([this.#readers.close(), this.#writers.close(this.#wait), ...[...this.#listeners].map((listener) => listener.stop())]);
   }
 
-  /** Asks on a new connection: what a session may do was decided when it began. */
+  /** Checked on a new connection: whether a session may write was decided when it began. */
   async #isReadOnly(): Promise<boolean> {
     const connection = await this.#opener.open().catch((error: unknown) => {
       throw translateError(error, this.name, false);
@@ -240,7 +240,7 @@ class PostgresStore implements Store {
     return written;
   }
 
-  /** Where the first one has not touched its row nothing is written, and it fails as it does alone. */
+  /** If the first one has not touched its row nothing is written, and it fails as it does alone. */
   async #writeBoth(first: Write, { writtenBy, ...joint }: JoinedWrite): Promise<readonly Written[]> {
     const written = writtenBy(await this.#runAlone(joint));
     const wrong = createMismatch({ ...first, expect: 1 }, written[0]);

@@ -9,16 +9,16 @@ import type { Pace } from './statementPaces.ts';
 import type { PoolSettings } from './transactionPool.ts';
 import { ReconnectPauses } from './reconnectPauses.ts';
 
-/** Statements that may wait for answers on one connection. */
+/** The number of statements that may wait for results on one connection. */
 const depth = 16;
 
 /** Milliseconds after which a statement counts as slow: others are not sent behind it. */
 const slow = 100;
 
-/** How many times as long others must be for a read to count as short beside them. */
+/** How many times as long others must be for a read to count as short. */
 const much = 4;
 
-/** Milliseconds between two looks for a connection while reads are waiting: a statement may have become slow without anything being answered. */
+/** Milliseconds between two searches for a connection while reads are waiting: a statement may have become slow without any result in between. */
 const look = 50;
 
 /** Milliseconds after which a connection beyond the usual number is ended. */
@@ -28,14 +28,14 @@ const surplus = 30_000;
 const order: readonly Pace[] = ['short', 'unknown', 'long'];
 
 /**
- * Connections that many reads share, each sent without waiting for the answers to those before it, but never behind a long one. When all are busy with
+ * Connections that many reads share, each sent without waiting for the results of those before it, but never behind a long one. When all are busy with
  * long reads there are up to twice as many, and one more that takes no long reads.
  */
 export class ReadPipelines implements ConnectionGroup {
   readonly #settings: PoolSettings;
   readonly #ready: Connection[] = [];
   readonly #paces = new StatementPaces();
-  /** What a read that waits gets: a connection, or nothing where it is to ask again. */
+  /** The result of waiting for a connection: a connection, or nothing if the read has to search again. */
   readonly #lines: Readonly<Record<Pace, WaitQueue<Connection | undefined>>>;
   readonly #pauses = new ReconnectPauses();
   /** Takes no long reads, once there are as many others as there may be. */
@@ -64,7 +64,7 @@ export class ReadPipelines implements ConnectionGroup {
     }
   }
 
-  /** Ends all connections after what was sent is answered. */
+  /** Ends all connections after all statements that were sent have their results. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#looking);
@@ -96,7 +96,7 @@ export class ReadPipelines implements ConnectionGroup {
     const pace = this.#paceOf(statement.name);
     const line = this.#lines[pace];
     const free = line.isEmpty ? this.#free(pace) : undefined;
-    // Nothing may come between: what is sent counts for those who look for a free connection next.
+    // No await in between: the statement counts for the next read that searches for a free connection.
     if (free && free.idle < 2 * idleCheck) return this.#run(free, statement, { values, pace });
     if (free) void this.#check(free);
     const turn = line.wait(this.#connections.length === 0 ? this.#settings.opener.connectTimeout : 0, statement.name);
@@ -128,7 +128,7 @@ export class ReadPipelines implements ConnectionGroup {
     }
   }
 
-  /** The pace of a statement. One that is long, and yet much shorter than all that keep the connections busy, may go where unknown ones go: a busy machine makes short reads look long. */
+  /** Returns the pace of a statement. One that is long, and yet much shorter than all that keep the connections busy, may go where unknown ones go: a busy machine makes short reads look long. */
   #paceOf(name: string): Pace {
     const pace = this.#paces.get(name);
     if (pace !== 'long' || this.#ready.length < this.#settings.size * 2) return pace;
@@ -136,7 +136,7 @@ export class ReadPipelines implements ConnectionGroup {
     return this.#paces.expected(name) * much < busy ? 'unknown' : 'long';
   }
 
-  /** The least busy connection that takes another statement of a pace. */
+  /** Returns the least busy connection that takes another statement of a pace. */
   #free(pace: Pace): Connection | undefined {
     let best: Connection | undefined;
     for (const connection of this.#ready)
@@ -149,7 +149,7 @@ export class ReadPipelines implements ConnectionGroup {
     return best ?? this.#freeLane(pace);
   }
 
-  /** The connection that is left to short reads. A read that nothing is known of gets it where nobody uses it; if that turns out to be long, another one is opened. */
+  /** Returns the connection that is reserved for short reads. An unknown read gets it if it is idle; if that read turns out to be long, another connection is opened. */
   #freeLane(pace: Pace): Connection | undefined {
     // Short reads would share it for ever.
     if (pace !== 'short') this.#draining ??= this.#ready.find(({ exclusive }) => exclusive === 0);
@@ -185,7 +185,7 @@ export class ReadPipelines implements ConnectionGroup {
     this.#look();
   }
 
-  /** Looks again from time to time as long as somebody waits. */
+  /** Searches again from time to time as long as a read waits. */
   #look(): void {
     const isWaiting = !this.#closed && order.some((pace) => !this.#lines[pace].isEmpty);
     if (isWaiting) this.#looking ??= setInterval(() => this.#lookAgain(), look).unref();
@@ -196,7 +196,7 @@ export class ReadPipelines implements ConnectionGroup {
     }
   }
 
-  /** Notes what is long by now, though it is not answered yet. */
+  /** Notes statements that have become long, though they have no result yet. */
   #lookAgain(): void {
     for (const { exclusive, pending, since, running } of this.#connections)
       if (exclusive > 0 && pending > 0) this.#paces.note(running, performance.now() - since);
@@ -236,7 +236,7 @@ export class ReadPipelines implements ConnectionGroup {
     if (!this.#closed) this.#dispatch();
   }
 
-  /** Asks an idle connection whether its server is still there; nothing is sent on it until it has answered. */
+  /** Probes whether the server of an idle connection still responds; nothing is sent on it until it has. */
   async #check(connection: Connection): Promise<void> {
     connection.exclusive += 1;
     const answers = await connection.probe();

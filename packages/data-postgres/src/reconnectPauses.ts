@@ -11,7 +11,7 @@ export class ReconnectPauses {
     return performance.now() < this.#until;
   }
 
-  /** Begins a pause that is twice as long as the last one; answers with its milliseconds. */
+  /** Begins a pause that is twice as long as the last one; returns its milliseconds. */
   pause(): number {
     const length = this.#length;
     this.#until = performance.now() + length;

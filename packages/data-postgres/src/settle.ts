@@ -1,8 +1,8 @@
 import type { QueryArrayResult } from 'pg';
 
-/** What a connection finds out about its server. */
+/** Facts about a server that a connection detects. */
 export interface ServerFacts {
-  /** Whether each transaction may run on another server connection: nothing of a session can be relied on then. */
+  /** Whether each transaction may run on another server connection: no session state can be relied on then. */
   readonly isPooled: boolean;
   /** Milliseconds after which the server looks for deadlocks. */
   readonly deadlockTimeout: number;
@@ -16,7 +16,7 @@ export interface NewConnection {
   destroy(): void;
 }
 
-/** What a new connection is set to. */
+/** Settings of a new connection. */
 export interface SessionSettings {
   readonly pooling: Pooling | undefined;
   readonly statementTimeout: number;
@@ -46,5 +46,5 @@ function readMilliseconds(text: string): number {
   return amount === undefined ? 1000 : Number(amount) * units[unit]!;
 }
 
-/** What a pooler such as PgBouncer does between the store and the server: its connections may belong to one transaction only, or to the client. */
+/** How a pooler such as PgBouncer between the store and the server assigns its connections: to one transaction, or to the client. */
 export type Pooling = 'transaction' | 'session';

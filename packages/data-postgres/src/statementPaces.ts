@@ -4,7 +4,7 @@ export type Pace = 'short' | 'unknown' | 'long';
 /** Milliseconds from which a statement is long. */
 const long = 50;
 
-/** What one short run takes off what a long one has added: a search that is slow for some values stays long for a while. */
+/** How much one short run subtracts from the time of a long one: a search that is slow for some values stays long for a while. */
 const decay = 0.7;
 
 /** Statements that are remembered. */
@@ -14,14 +14,14 @@ const most = 5000;
 export class StatementPaces {
   readonly #taken = new Map<string, number>();
 
-  /** The pace of a statement. */
+  /** Returns the pace of a statement. */
   get(name: string): Pace {
     const taken = this.#taken.get(name);
     if (taken === undefined) return 'unknown';
     return taken > long ? 'long' : 'short';
   }
 
-  /** How many milliseconds a statement is expected to take; 0 where nothing is known of it. */
+  /** Returns how many milliseconds a statement is expected to take; 0 where nothing is known of it. */
   expected(name: string): number {
     return this.#taken.get(name) ?? 0;
   }

@@ -1,4 +1,4 @@
-/** What is watched: how many statements are pending, and since when the first of them is. */
+/** The number of pending statements, and since when the first of them is pending. */
 export interface PendingStatements {
   readonly pending: number;
   readonly since: number;
@@ -17,7 +17,7 @@ export class StatementWatch {
     this.#overdue = overdue;
   }
 
-  /** Sets the milliseconds for each answer. */
+  /** Sets the milliseconds for each result. */
   limit(milliseconds: number): void {
     this.#limit = milliseconds;
     this.end();
@@ -41,7 +41,7 @@ export class StatementWatch {
     if (this.#watched.pending > 0) this.start();
   }
 
-  /** Waits once more for the answer that is overdue. */
+  /** Waits once more for the overdue result. */
   last(limit: number, overdue: () => void): void {
     const { since } = this.#watched;
     this.#timer = setTimeout(() => {

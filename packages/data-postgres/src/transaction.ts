@@ -3,12 +3,12 @@ import type { Row, Statement, StatementEnd, Transaction, Write, Written } from '
 import type { Connection } from './connection.ts';
 import { translateError } from './failures.ts';
 
-/** What a transaction belongs to. */
+/** The owner of a transaction. */
 export interface TransactionOwner {
   readonly store: string;
   /** Called with every statement; the function that it returns is called with the result. */
   readonly sent: (text: string) => StatementEnd | undefined;
-  /** Told that a commit begins. */
+  /** Called when a commit begins. */
   readonly commits: () => StatementEnd | undefined;
   readonly release: (connection: Connection) => void;
   /** Called with every failure, which may be that of the connection. */
@@ -78,7 +78,7 @@ export class HeldTransaction implements Transaction {
   async rollback(): Promise<void> {
     if (this.#state === 'ended') return;
     this.#state = 'ended';
-    // Where the rollback cannot be sent the connection is gone, and the transaction with it.
+    // If the rollback cannot be sent the connection is lost, and the transaction with it.
     if (this.#begun && !this.#connection.broken) await this.#connection.command('ROLLBACK').catch(() => this.#connection.destroy());
     this.#home.release(this.#connection);
   }
@@ -102,7 +102,7 @@ export class HeldTransaction implements Transaction {
       end?.(error);
       this.#home.lost(error, this.#connection);
       this.#end();
-      // Whether a commit that was not answered took place is unknown.
+      // It is unknown whether a commit without a result took place.
       throw translateError(error, this.#home.store, false);
     }
   }
@@ -143,7 +143,7 @@ async function observe<T>(run: Promise<T>, end: StatementEnd): Promise<T> {
   }
 }
 
-/** The error of a statement that touched another number of rows than it must. */
+/** Returns the error of a statement that touched another number of rows than it must. */
 export function createMismatch({ expect, onMismatch }: Write, written: Written): Error | undefined {
   const { count } = written;
   if (expect === undefined || expect === count) return undefined;

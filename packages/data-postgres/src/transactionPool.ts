@@ -5,7 +5,7 @@ import { idleCheck } from './connectionOpener.ts';
 import type { ConnectionGroup, ConnectionOpener } from './connectionOpener.ts';
 import { ReconnectPauses } from './reconnectPauses.ts';
 
-/** What a pool is made of. */
+/** Settings of a pool. */
 export interface PoolSettings {
   readonly size: number;
   /** Milliseconds that one waits for a connection. */
@@ -34,7 +34,7 @@ export class TransactionPool implements ConnectionGroup {
     settings.opener.add(this);
   }
 
-  /** A connection of one's own. */
+  /** Returns a connection of one's own. */
   async acquire(): Promise<Connection> {
     for (let idle = this.#idle.pop(); idle; idle = this.#idle.pop()) {
       const { opener } = this.#settings;

@@ -2,11 +2,11 @@ interface Waiter<T> {
   readonly resolve: (value: T) => void;
   readonly reject: (error: unknown) => void;
   readonly timer: NodeJS.Timeout;
-  /** Who waits. */
+  /** One caller that waits. */
   readonly name: string;
 }
 
-/** Those who wait for something that is in use, in the order of arrival; who waits for too long gets an error. */
+/** The callers that wait for a resource in use, in the order of arrival; waiting for too long is an error. */
 export class WaitQueue<T> {
   readonly #waiting = new Set<Waiter<T>>();
   readonly #limit: number;
@@ -25,7 +25,7 @@ export class WaitQueue<T> {
     return this.#waiting.size;
   }
 
-  /** Waits for one's turn; `more` milliseconds longer than others where something has to be made first. */
+  /** Waits for a turn; `more` milliseconds longer than others if a connection has to be opened first. */
   wait(more = 0, name = ''): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const waiter: Waiter<T> = { resolve, reject, name, timer: setTimeout(() => this.#giveUp(waiter), this.#limit + more) };
@@ -33,14 +33,14 @@ export class WaitQueue<T> {
     });
   }
 
-  /** Gives it to the one who has waited longest. */
+  /** Gives a value to the caller that has waited longest; returns false if none waits. */
   give(value: T): boolean {
     const waiter = this.#take();
     waiter?.resolve(value);
     return waiter !== undefined;
   }
 
-  /** Gives something else to all whose names it is for. */
+  /** Gives a value to all callers whose names match. */
   release(isFor: (name: string) => boolean, value: T): void {
     for (const waiter of [...this.#waiting].filter(({ name }) => isFor(name))) {
       this.#waiting.delete(waiter);
@@ -49,7 +49,7 @@ export class WaitQueue<T> {
     }
   }
 
-  /** Nobody will get it. */
+  /** Rejects all that wait. */
   fail(error: unknown): void {
     for (let waiter = this.#take(); waiter; waiter = this.#take()) waiter.reject(error);
   }

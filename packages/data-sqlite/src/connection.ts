@@ -17,9 +17,9 @@ const openingWait = 5000;
 /** Pages of the write-ahead log between two checkpoints, each of which waits for the disk: 16 MB, four times SQLite's own default. */
 const checkpointAfter = 4000;
 
-/** Told of what a connection does. */
+/** Observes a connection. */
 export interface ConnectionWatch {
-  /** A statement is sent; what it gives is told of the answer. */
+  /** Called when a statement is sent; the function that it returns is called with the result. */
   sent(text: string): StatementEnd | undefined;
   /** A commit begins. */
   commits(): StatementEnd | undefined;
@@ -37,7 +37,7 @@ export class Connection {
     if (file !== ':memory:')
       this.#db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = ${checkpointAfter}`);
     this.#db.function(foldFunction, { deterministic: true }, (text) => (typeof text === 'string' ? foldText(text) : text));
-    // LIKE of hand-written queries tells upper from lower case, as in PostgreSQL.
+    // LIKE of hand-written queries distinguishes upper from lower case, as in PostgreSQL.
     this.#db.exec('PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 0; PRAGMA case_sensitive_like = ON');
   }
 
@@ -45,12 +45,12 @@ export class Connection {
     return this.#db.isTransaction;
   }
 
-  /** The rows of a statement. */
+  /** Returns the rows of a statement. */
   rows({ name, text, isFreeForm }: Statement, values: readonly unknown[]): readonly Row[] {
     return observe(this.#watch.sent(text), () => readRows(this.#prepare(isFreeForm ? '' : name, text).statement, values));
   }
 
-  /** The rows of a statement, a batch at a time. It has a statement of its own: one that is prepared already may run again meanwhile. */
+  /** Returns the rows of a statement, a batch at a time. It has a statement of its own: one that is prepared already may run again meanwhile. */
   *batches({ text }: Statement, values: readonly unknown[]): Generator<readonly Row[], undefined> {
     const end = this.#watch.sent(text);
     try {
@@ -84,7 +84,7 @@ export class Connection {
     this.#db.exec(text);
   }
 
-  /** A pragma's rows. */
+  /** Returns a pragma's rows. */
   pragma(text: string): readonly Row[] {
     return readRows(prepare(this.#db, text).statement, []);
   }

@@ -1,7 +1,7 @@
 import type { Store } from '@portico/data';
 import type { ConnectionWatch } from './connection.ts';
 
-/** Tells those who watch a store of what its connections do. */
+/** Creates a watch that notifies the observers of a store. */
 export function createWatch(store: Store): ConnectionWatch {
   return {
     sent(text) {

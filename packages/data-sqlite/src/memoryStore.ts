@@ -11,7 +11,7 @@ import { HeldTransaction } from './transaction.ts';
 import { createWatch } from './createWatch.ts';
 import { readViolation } from './violations.ts';
 
-/** A database in memory has one connection: while a transaction is held open, everybody else waits for it. */
+/** A database in memory has one connection: while a transaction is held open, all others wait for it. */
 export class MemoryStore implements Store {
   readonly dialect: Dialect;
   readonly inMemory = true;

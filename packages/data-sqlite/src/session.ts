@@ -5,7 +5,7 @@ import { Connection } from './connection.ts';
 const SQLITE_CONSTRAINT_CHECK = 275;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 
-/** A connection of its own to a file. */
+/** Returns a connection of its own to a file. */
 export function openSession(file: string): StoreSession {
   const connection = new Connection(file, { sent: () => undefined, commits: () => undefined });
   return {

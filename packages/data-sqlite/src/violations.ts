@@ -6,7 +6,7 @@ const SQLITE_CONSTRAINT_FOREIGNKEY = 787;
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 
-/** What an error of SQLite means. */
+/** Returns the violation that an error of SQLite means. */
 export function readViolation(error: unknown, connection: Connection): Violation | undefined {
   if (error instanceof StoreBusy) return error.elsewhere ? { kind: 'retry' } : undefined;
   if (isBusy(error)) return { kind: 'retry' };
@@ -36,7 +36,7 @@ function readKey(message: string, connection: Connection): string {
   );
 }
 
-/** The unique index on exactly these columns; a primary key has none with a name of its own. */
+/** Returns the unique index on exactly these columns; a primary key has none with a name of its own. */
 function findIndex(connection: Connection, table: string, columns: readonly string[]): string | undefined {
   const wanted = columns.join();
   const indexes = connection.pragma(`SELECT name FROM pragma_index_list('${quote(table)}') WHERE "unique" = 1 AND origin <> 'pk'`);

@@ -1,4 +1,4 @@
-import { same } from '@portico/sql';
+import { createFragment } from '@portico/sql';
 import { DatabaseSync } from 'node:sqlite';
 import { buildCriteriaSql, readComplexFilter, runQuery } from '@portico/data';
 import type { CriteriaScope } from '@portico/data';
@@ -88,7 +88,7 @@ describe('The steps of a statement on SQLite', () => {
   afterAll(() => store.close());
   const scope: CriteriaScope = {
     field: (name) => {
-      return { sql: same(`"${name}"`), type: name === 'name' ? 'string' : 'Int', trigrams: false };
+      return { sql: createFragment(`"${name}"`), type: name === 'name' ? 'string' : 'Int', trigrams: false };
     },
     relation: () => undefined,
   };

@@ -5,7 +5,7 @@ import { ContractWatch } from './contract/contractWatch.ts';
 import { Transport } from './http/transport.ts';
 import { RemoteInvoker } from './remoteInvoker.ts';
 import type { InvokerOptions } from './remoteInvoker.ts';
-import type { RemoteClientOptions } from './remoteClientOptions.ts';
+import type { RemoteClientDependencies } from './remoteClientDependencies.ts';
 import type { RemoteArea } from './remoteBoundary.ts';
 import type { BoundarySettings } from './settings/boundarySettings.ts';
 
@@ -19,7 +19,7 @@ export interface ConnectionOptions {
   readonly area: RemoteArea;
   readonly settings: BoundarySettings;
   readonly baseUrl: URL;
-  readonly options: RemoteClientOptions;
+  readonly options: RemoteClientDependencies;
 }
 
 /** The part of a line that sends something; a host that calls no other area never loads it. */
@@ -51,7 +51,7 @@ export class Connection {
     this.calls = { area: module.name, sender, transport: this.transport, maxAnswerSize, log, credential, timeout };
   }
 
-  /** An operation, as code calls it. */
+  /** Returns an operation, as code calls it. */
   operation(form: RemoteForm, remote: RemotePlan): RemoteOperation {
     const isTold = () => this.#hasContract && this.contract.isTold;
     return new RemoteInvoker(form, { form: form.plan.answer, remote, hasContract: this.#hasContract, isTold }, this.calls);

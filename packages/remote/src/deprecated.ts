@@ -1,5 +1,5 @@
 import { findBoundaryProblems, RemoteAreaClient } from './remoteAreaClient.ts';
-import type { ForwardedRequest, RemoteClientOptions, RemoteResponse } from './remoteClientOptions.ts';
+import type { ForwardedRequest, RemoteClientDependencies, RemoteResponse } from './remoteClientDependencies.ts';
 
 /** @deprecated Use `RemoteAreaClient`; this name will be removed in the next minor version. */
 export const BoundaryLine = RemoteAreaClient;
@@ -10,8 +10,8 @@ export type BoundaryLine = RemoteAreaClient;
 /** @deprecated Use `findBoundaryProblems`; this name will be removed in the next minor version. */
 export const boundaryProblems = findBoundaryProblems;
 
-/** @deprecated Use `RemoteClientOptions`; this name will be removed in the next minor version. */
-export type LineParts = RemoteClientOptions;
+/** @deprecated Use `RemoteClientDependencies`; this name will be removed in the next minor version. */
+export type LineParts = RemoteClientDependencies;
 
 /** @deprecated Use `ForwardedRequest`; this name will be removed in the next minor version. */
 export type LineRequest = ForwardedRequest;

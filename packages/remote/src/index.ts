@@ -1,4 +1,4 @@
 export * from './remoteAreaClient.ts';
-export type * from './remoteClientOptions.ts';
+export type * from './remoteClientDependencies.ts';
 export * from './remoteBoundary.ts';
 export * from './deprecated.ts';

@@ -9,7 +9,7 @@ import { findRootCall } from './call/findRootCall.ts';
 import type { Connection } from './connection.ts';
 import { CallFailure } from './http/callFailure.ts';
 import { toDependencyError } from './remoteInvoker.ts';
-import type { RemoteClientOptions, ForwardedRequest, RemoteResponse } from './remoteClientOptions.ts';
+import type { RemoteClientDependencies, ForwardedRequest, RemoteResponse } from './remoteClientDependencies.ts';
 import type { RemoteArea } from './remoteBoundary.ts';
 import { getBoundaryKey, readBoundarySettings } from './settings/boundarySettings.ts';
 import type { BoundarySettings, NamedArea } from './settings/boundarySettings.ts';
@@ -22,12 +22,12 @@ export function findBoundaryProblems(area: NamedArea, configuration: Configurati
 /** The way to one area in another process; it lives as long as the host. */
 export class RemoteAreaClient {
   readonly area: RemoteArea;
-  readonly #parts: RemoteClientOptions;
+  readonly #parts: RemoteClientDependencies;
   readonly #settings: BoundarySettings;
   readonly #forms = new Map<OperationPlan, RemoteForm>();
   #connection: Promise<Connection> | undefined;
 
-  constructor(area: RemoteArea, parts: RemoteClientOptions) {
+  constructor(area: RemoteArea, parts: RemoteClientDependencies) {
     this.area = area;
     this.#parts = parts;
     this.#settings = readBoundarySettings(area, parts.configuration).settings;
@@ -38,7 +38,7 @@ export class RemoteAreaClient {
     return this.#settings.baseUrl?.href;
   }
 
-  /** The area's operations, as code calls them. */
+  /** Returns the area's operations, as code calls them. */
   async operations(): Promise<readonly RemoteOperation[]> {
     const { module } = this.area;
     const connection = await this.#connected();

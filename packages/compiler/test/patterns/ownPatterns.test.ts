@@ -20,7 +20,7 @@ const exceptions = new Map([
   ['cors/preflight.ts', 'routes of a declaration'],
   ['description/handWritten.ts', 'names of hand-written routes'],
   ['httpPeer.ts', 'addresses of the configuration'],
-  ['runtime/merge.ts', 'routes of the services that a gateway is configured with'],
+  ['runtime/mergeDocuments.ts', 'routes of the services that a gateway is configured with'],
   ['connection.ts', 'addresses of the configuration'],
   ['http/transport.ts', 'addresses of the configuration'],
   ['schema/literals.ts', 'numbers of a declaration'],

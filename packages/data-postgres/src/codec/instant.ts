@@ -2,7 +2,7 @@ const zero = 48;
 const space = 32;
 const point = 46;
 
-/** A `timestamptz` as PostgreSQL prints it with DateStyle ISO, to the millisecond: `2024-02-29 12:30:00.5+00`. */
+/** Returns a `timestamptz` as PostgreSQL prints it with DateStyle ISO, to the millisecond: `2024-02-29 12:30:00.5+00`. */
 export function readInstant(text: string): Date {
   const plain = text.charCodeAt(10) === space && text.endsWith('+00') && text.charCodeAt(0) !== zero;
   return plain ? readPlain(text) : readAny(text);
@@ -61,7 +61,7 @@ const earliest = Date.UTC(-4713, 10, 24);
 let lastTime = NaN;
 let lastText: string | undefined;
 
-/** An instant as PostgreSQL reads it; undefined where it is earlier than PostgreSQL's first one. */
+/** Returns an instant as PostgreSQL reads it; undefined where it is earlier than PostgreSQL's first one. */
 export function writeInstant(value: Date): string | undefined {
   const time = value.getTime();
   if (time !== lastTime) {

@@ -1,5 +1,5 @@
 import type { FilterOperator } from '@portico/core';
-import { conditionSql, operatorsOf } from '@portico/sql';
+import { buildCondition, listOperators } from '@portico/sql';
 import { resolveGuards } from '../template/segments.ts';
 import type { View } from '../template/view.ts';
 import type { Store } from '../store/store.ts';
@@ -13,7 +13,7 @@ export interface CriteriaSql {
   readonly values: readonly unknown[];
 }
 
-/** Turns criteria into a condition. Throws where they name what the scope does not have: what comes from outside was read by `readComplexFilter` before. */
+/** Builds a condition from criteria. Throws if they name a member that the scope does not have: input from outside is read by `readComplexFilter` before. */
 export function buildCriteriaSql(criteria: object, scope: CriteriaScope, { store, view }: { store: Store; view: View }): CriteriaSql {
   const writer = new CriteriaWriter(store);
   const text = writer.group(criteria, scope);
@@ -41,7 +41,7 @@ class CriteriaWriter {
       const groups = (value as readonly object[]).map((each) => this.group(each, scope));
       return joinConditions(groups, name === 'and' ? 'AND' : 'OR');
     }
-    // What is neither true nor false, because something is null, does not hold; so its opposite does.
+    // A condition that is unknown because of null does not hold, so its opposite does.
     if (name === 'not') return `((${this.group(value as object, scope)}) IS NOT TRUE)`;
     const field = scope.field(name);
     if (field) return this.#condition(name, value, field);
@@ -55,7 +55,7 @@ class CriteriaWriter {
     const parts = Object.entries(value).map(([given, operand]) => {
       const operator = operatorNames.get(given);
       if (operator === undefined) throw new TypeError(`The criteria name '${given}' of '${name}', which is no operator.`);
-      if (!operatorsOf(field.type).includes(operator)) throw new TypeError(`'${given}' does not fit '${name}', a ${field.type}.`);
+      if (!listOperators(field.type).includes(operator)) throw new TypeError(`'${given}' does not fit '${name}', a ${field.type}.`);
       if (operand === undefined) throw new TypeError(`The criteria say undefined for '${given}' of '${name}'.`);
       return this.#compareAt(name, operator, operand, field);
     });
@@ -98,7 +98,7 @@ class CriteriaWriter {
   }
 
   #sql(operator: FilterOperator, field: CriteriaField, first: number): string {
-    const text = conditionSql(field.sql, operator, field.type, field)(this.#store.dialect);
+    const text = buildCondition(field.sql, operator, field.type, field)(this.#store.dialect);
     return `(${text.replaceAll(/\{(\d+)\}/g, (_, index: string) => `{${first + Number(index)}}`)})`;
   }
 }
@@ -107,7 +107,7 @@ function isOperators(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !(value instanceof Date) && !(value instanceof Uint8Array);
 }
 
-/** All parts, two by two: SQLite takes expressions of a depth of 1000 at most, and a plain chain is as deep as it is long. */
+/** Joins all parts, two by two: SQLite takes expressions of a depth of 1000 at most, and a plain chain is as deep as it is long. */
 function joinConditions(parts: readonly string[], word: 'AND' | 'OR'): string {
   if (parts.length === 0) return word === 'AND' ? 'true' : 'false';
   if (parts.length === 1) return parts[0]!;

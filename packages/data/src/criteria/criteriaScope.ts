@@ -1,11 +1,11 @@
 import type { EntityModel } from '@portico/core/manifest';
-import { digitsOf, hasTrigrams, relationPath, type EntityModels, type SqlFragment } from '@portico/sql';
+import { getDigits, hasTrigrams, relationPath, type EntityModels, type SqlFragment } from '@portico/sql';
 import type { EntityPlan } from '../plan/entityPlan.ts';
 import type { ParameterType } from '../store/codec.ts';
 
 const scopes = new WeakMap<EntityPlan, CriteriaScope>();
 
-/** What criteria of a repository can name: the fields of the entity, and those that its to-one relations lead to. */
+/** Returns the scope of a repository's criteria: the fields of the entity, and those that its to-one relations lead to. */
 export function getEntityScope(plan: EntityPlan): CriteriaScope {
   let scope = scopes.get(plan);
   if (!scope) {
@@ -15,7 +15,7 @@ export function getEntityScope(plan: EntityPlan): CriteriaScope {
   return scope;
 }
 
-/** All entities that relations lead to from one. */
+/** Returns all entities that relations lead to from one. */
 export function collectModels(plan: EntityPlan): EntityModels {
   const models = new Map<string, EntityModel>();
   const open = [plan];
@@ -38,7 +38,7 @@ function buildScope(
       if (!field) return undefined;
       const { sql } = relationPath(root, [...path, name], models);
       const trigrams = hasTrigrams(model, name);
-      return { sql, type: field.type, trigrams, ...(field.type === 'Decimal' && { scale: digitsOf(field).scale }) };
+      return { sql, type: field.type, trigrams, ...(field.type === 'Decimal' && { scale: getDigits(field).scale }) };
     },
     relation(name) {
       const relation = model.relations.find(({ property, kind }) => property === name && kind === 'manyToOne');
@@ -56,7 +56,7 @@ export interface CriteriaField extends ParameterType {
   readonly trigrams?: boolean;
 }
 
-/** What criteria can name: fields, and related entities with fields of their own. */
+/** The names that criteria can use: fields, and related entities with fields of their own. */
 export interface CriteriaScope {
   field(name: string): CriteriaField | undefined;
   relation(name: string): CriteriaScope | undefined;

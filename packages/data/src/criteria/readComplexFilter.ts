@@ -1,19 +1,19 @@
 import type { InputLocation } from '@portico/core';
 import { standardFilterLimits } from '@portico/core/manifest';
 import type { ComplexField, ComplexQueryFilter, FilterLimits } from '@portico/core/manifest';
-import { operatorsOf, trigramLength } from '@portico/sql';
+import { listOperators, trigramLength } from '@portico/sql';
 import { readFieldValue, describeType } from './readFieldValue.ts';
 import { isTooDeep, NumberText, parseNumbersAsText } from './jsonText.ts';
 import { operatorNames } from './operators.ts';
 
-/** Where failures of a value are noted. */
+/** Collects the failures of a value. */
 export interface BindingSink {
   fail(location: InputLocation, path: string, code: string, message: string): void;
   /** The operation that is called, with the limits of its filters. */
   readonly plan?: { readonly filterLimits?: FilterLimits };
 }
 
-/** What a complex filter may ask for. */
+/** The fields and relations that a complex filter may name. */
 export type ComplexScope = Omit<ComplexQueryFilter, 'property'>;
 
 /** The most of them on texts without `MaxLength`: each costs the store the size of the text. */
@@ -50,7 +50,7 @@ class FilterCost {
   }
 }
 
-/** What is read, and what it costs so far. */
+/** The model at one level of a filter, and the cost so far. */
 interface Level {
   readonly model: ComplexScope;
   readonly cost: FilterCost;
@@ -59,7 +59,7 @@ interface Level {
 /** Criteria as they were read: by name a value, an object of operators, criteria of a related entity, or groups. */
 export type PlainCriteria = { readonly [name: string]: unknown };
 
-/** What is wrong with a complex filter, and where. */
+/** A problem of a complex filter, with its place. */
 class FilterProblem {
   readonly pointer: string;
   readonly reason: string;
@@ -70,7 +70,7 @@ class FilterProblem {
   }
 }
 
-/** Reads a complex filter into criteria with values of the language; what is wrong with it is a failure of binding. */
+/** Reads a complex filter into criteria with values of the language; its problems are failures of binding. */
 export function readComplexFilter(
   call: BindingSink,
   location: InputLocation,
@@ -143,7 +143,7 @@ function readCondition(value: unknown, field: ComplexField & { readonly cost: Fi
     const operator = operatorNames.get(name);
     if (operator === undefined) return new FilterProblem(place, 'is not an operator');
     if (name in result) return new FilterProblem(place, 'is given twice');
-    if (!operatorsOf(field.type).includes(operator)) return new FilterProblem(place, 'does not fit the type of the field');
+    if (!listOperators(field.type).includes(operator)) return new FilterProblem(place, 'does not fit the type of the field');
     const read =
       countCondition(field, Array.isArray(inner) ? inner.length : 1, place) ?? readOperand(inner, { ...field, operator: name }, place);
     if (read instanceof FilterProblem) return read;
@@ -186,7 +186,7 @@ function readValue(value: unknown, field: ComplexField & { operator?: string }, 
   return read;
 }
 
-/** One step of a JSON pointer (RFC 6901 section 3); a long name is cut, so that answers stay small. */
+/** Returns one step of a JSON pointer (RFC 6901 section 3); a long name is cut, so that responses stay small. */
 function escapeStep(name: string): string {
   return (name.length > 60 ? `${name.slice(0, 60)}…` : name).replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -39,12 +39,12 @@ const readings: Readonly<Record<StoredType, Reading>> = {
   Json: { kind: 'nothing: it cannot be filtered by', read: () => undefined },
 };
 
-/** The language's value of a JSON value; undefined where it is none of that type. */
+/** Returns the language's value of a JSON value; undefined where it is none of that type. */
 export function readFieldValue(value: unknown, type: StoredType): unknown {
   return readings[type].read(value);
 }
 
-/** What the values of a type are called in a sentence. */
+/** Returns the description of a type's values for a sentence. */
 export function describeType(type: StoredType): string {
   return readings[type].kind;
 }

@@ -38,13 +38,13 @@ function serializeValues(values: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(Object.entries(values).map(([name, value]) => [name, String(toComparable(value))]));
 }
 
-/** The second of two that have the same values. */
+/** Returns the second of two that have the same values. */
 function findDuplicate(candidates: readonly Candidate[]): Candidate | undefined {
   const seen = new Set<string>();
   return candidates.find(({ values }) => seen.size === seen.add(serializeValues(values)).size);
 }
 
-/** The first whose values a stored row has already. */
+/** Returns the first whose values a stored row has already. */
 async function findStored(candidates: readonly Candidate[], session: Session): Promise<Candidate | undefined> {
   const { facts } = candidates[0]!.entry;
   const view = session.view.lifting({ asSystem: true });

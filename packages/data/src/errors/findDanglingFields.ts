@@ -3,7 +3,7 @@ import { Loader } from '../repository/loader.ts';
 import type { TrackedEntity } from '../session/trackedEntity.ts';
 import type { Session } from '../session/session.ts';
 
-/** What one property points to. */
+/** The target of one property. */
 interface Reference {
   readonly property: string;
   readonly plan: EntityPlan;

@@ -2,7 +2,7 @@ import { KeyConflictError } from '@portico/core';
 import type { EntityModel } from '@portico/core/manifest';
 import { foreignKeyName } from '@portico/sql';
 
-/** What a violated unique key means, in words of the entities that were written. */
+/** Returns the error for a violated unique key, in terms of the entities that were written. */
 export function createUniqueConflict(key: string, models: Iterable<EntityModel>): KeyConflictError {
   for (const model of models) {
     const unique = model.unique.find(({ name }) => name === key);
@@ -30,7 +30,7 @@ function listDeclared(properties: readonly string[], { fields }: EntityModel): r
   return declared.length > 0 ? declared : properties;
 }
 
-/** The properties whose foreign key has that name. */
+/** Returns the properties whose foreign key has that name. */
 export function findForeignFields(key: string, models: Iterable<EntityModel>): string[] {
   return [...models].flatMap((model) => listKeyFields(key, model));
 }

@@ -6,7 +6,7 @@ import { findDanglingFields } from './findDanglingFields.ts';
 import { createForeignConflict, findForeignFields, createUniqueConflict } from './keyConflicts.ts';
 import { Refusal } from './refusal.ts';
 
-/** What is thrown where a save fails: a refusal that the operation can answer with, or the error itself. */
+/** Translates the error of a failed save: a refusal that the operation can return, or the error itself. */
 export function translateFlushError(error: unknown, session: Session): unknown {
   const violation = session.store.violationOf(error);
   if (violation?.kind === 'unique') return new Refusal(createUniqueConflict(violation.key, listModels(session)), { cause: error });
@@ -15,7 +15,7 @@ export function translateFlushError(error: unknown, session: Session): unknown {
   return new Refusal(createForeignConflict(fields, violation.key), { cause: error });
 }
 
-/** What an error means that ended an operation, found out after its rollback: not every store names the foreign key, and none says from which end it was violated. */
+/** Translates the error that ended an operation, after its rollback: not every store names the foreign key, and none says from which end it was violated. */
 export async function translateError(error: unknown, session: Session): Promise<unknown> {
   const origin = error instanceof Refusal && error.cause !== undefined ? error.cause : error;
   const violation = session.store.violationOf(origin);
@@ -33,7 +33,7 @@ function hasRemovals({ tracker }: Session): boolean {
   return tracker.entries.some(({ isRemoved }) => isRemoved);
 }
 
-/** The conflict, with the row that is refused where it can be found. */
+/** Returns the conflict, with the row that is refused where it can be found. */
 async function describeConflict(key: string, session: Session): Promise<KeyConflictError> {
   const conflict = createUniqueConflict(key, listModels(session));
   const entry = await findConflictingEntity(key, session);

@@ -8,7 +8,7 @@ const bytesPerId = 10;
 const pool = Buffer.alloc(bytesPerId * 400);
 let drawn = pool.length;
 
-/** Where ten fresh random bytes stand in the pool. Randomness is drawn for many ids at once, since one system call each would be felt. */
+/** Returns the position of ten fresh random bytes in the pool. Randomness is drawn for many ids at once, since a system call for each one is slow. */
 function drawBytes(): number {
   if (drawn === pool.length) {
     randomFillSync(pool);
@@ -18,14 +18,14 @@ function drawBytes(): number {
 }
 
 /**
- * Gives UUIDs of version 7 (RFC 9562 section 5.7): milliseconds, a counter of 12 bits that begins anew at random in the lower half of its
+ * Gives UUIDs of version 7 (RFC 9562 section 5.7): milliseconds, a counter of 12 bits that restarts at random in the lower half of its
  * range with every millisecond (section 6.2, method 1), and 62 random bits. Each is greater than the one before, also where the clock goes back.
  */
 export class IdSequence {
   #time = -1;
   #counter = 0;
 
-  /** The next id at that time, in milliseconds since 1970. */
+  /** Returns the next id at that time, in milliseconds since 1970. */
   next(now: number): Guid {
     const at = drawBytes();
     if (now > this.#time) {
@@ -44,7 +44,7 @@ export class IdSequence {
 
 const sequences = new WeakMap<Store, IdSequence>();
 
-/** The ids of a store's rows: one sequence, as there is one clock. */
+/** Returns the ids of a store's rows: one sequence, as there is one clock. */
 export function getIdSequence(store: Store): IdSequence {
   let sequence = sequences.get(store);
   if (!sequence) sequences.set(store, (sequence = new IdSequence()));

@@ -8,7 +8,7 @@ import type { GuardedCompiler } from './guardedCompiler.ts';
 import { QueryFault } from './faults.ts';
 import type { Output } from './typeTracer.ts';
 
-/** What hand-written queries need of the operation that they belong to; a `Session` is one. */
+/** The parts of an operation that hand-written queries use; a `Session` has them. */
 export interface WriteSession extends ReadSession {
   /** Writes inside of the operation's transaction. */
   write(write: Write): Promise<Written>;

@@ -6,7 +6,7 @@ import { QueryFault } from './faults.ts';
 import { getColumn } from './names.ts';
 import type { Output, TypeTracer } from './typeTracer.ts';
 
-/** A root query with the parts that decide what it answers with. */
+/** A root query with the parts that decide which columns it returns. */
 interface RowQuery extends OperationNode {
   readonly selections?: readonly SelectionNode[];
   readonly returning?: { readonly kind: 'ReturningNode'; readonly selections: readonly SelectionNode[] };
@@ -14,7 +14,7 @@ interface RowQuery extends OperationNode {
   readonly orderBy?: OrderByNode;
 }
 
-/** The query with a selection for every column of `*`, so that rows can be read by place; `outputs` are its columns. */
+/** Returns the query with a selection for every column of `*`, so that rows can be read by place; `outputs` are its columns. */
 export function expandSelections<T extends OperationNode>(
   root: T,
   outputs: readonly Output[],
@@ -47,7 +47,7 @@ export function castInexactColumns<T extends OperationNode>(root: T, outputs: re
     if (!form) return selection;
     const node = AliasNode.is(selection.selection) ? selection.selection.node : selection.selection;
     if (AliasNode.is(selection.selection)) wide.set(outputs[index]!.name, node);
-    // Without its name: a sort by that name would go by the text.
+    // Without its name: a sort by that name would use the text.
     return SelectionNode.create(RawNode.create(form, [node]) as never);
   });
   const orderBy = query.orderBy && { ...query.orderBy, items: query.orderBy.items.map((item) => replaceSort(item, wide)) };
@@ -65,7 +65,7 @@ export function castInexactColumns<T extends OperationNode>(root: T, outputs: re
   } as OperationNode as T;
 }
 
-/** What stands before and after an expression that is read exactly; undefined where it is read as it is. */
+/** Returns the text before and after an expression that is read exactly; undefined if it is read unchanged. */
 function getExactForm(type: StoredType | undefined, dialect: Dialect): readonly string[] | undefined {
   const form = type && dialect.selected('\0', type).split('\0');
   return form?.some((text) => text !== '') ? form : undefined;

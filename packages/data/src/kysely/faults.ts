@@ -15,7 +15,7 @@ export function foreignTable(name: string, { area, own }: { readonly area: strin
   );
 }
 
-/** The query has SQL as text whose tables nobody can see. */
+/** The query has SQL as text whose tables cannot be seen. */
 export function unseenTables(text: string): QueryFault {
   return new QueryFault(
     `SQL as text may not read or write tables by itself, since the filters of its entities would be lost: '${text.trim()}'. Name tables with the query builder; SQL as text is for expressions.`,

@@ -14,7 +14,7 @@ import {
   WhereNode,
 } from 'kysely';
 import type { DeleteQueryNode, InsertQueryNode, JoinNode, OnConflictNode, OperationNode, QueryId, UpdateQueryNode, WithNode } from 'kysely';
-import { guardsOf, quoted } from '@portico/sql';
+import { buildGuards, quoteName } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
 import { resolveGuards, parseSegments } from '../template/segments.ts';
 import type { View } from '../template/view.ts';
@@ -23,7 +23,7 @@ import { foreignTable, notSupported, unknownTable } from './faults.ts';
 import { getSourceName, getTableName } from './names.ts';
 import { checkRaw } from './rawText.ts';
 
-/** Whose eyes a query looks through, and what it can name. */
+/** The view of a query, and the tables that it can name. */
 export interface GuardContext {
   readonly catalog: Catalog;
   readonly dialect: Dialect;
@@ -38,7 +38,7 @@ export class GuardTransformer extends OperationNodeTransformer {
   readonly written = new Set<string>();
   readonly #guarded: GuardContext;
   readonly #named: string[] = [];
-  /** What is changed, not read: it gets its filters as conditions. */
+  /** The tables that are changed, not read: they get their filters as conditions. */
   #target: OperationNode | undefined;
   #into: TableNode | undefined;
 
@@ -116,7 +116,7 @@ export class GuardTransformer extends OperationNodeTransformer {
     return where ? { ...transformed, updateWhere: where } : transformed;
   }
 
-  /** A source that is read: a table becomes a query of those of its rows that can be seen, under the same name. */
+  /** Returns a source that is read: a table becomes a query of those of its rows that can be seen, under the same name. */
   #source(node: OperationNode, queryId?: QueryId): OperationNode {
     const table = AliasNode.is(node) ? node.node : node;
     if (!TableNode.is(table)) return this.transformNode(node, queryId);
@@ -144,23 +144,23 @@ export class GuardTransformer extends OperationNodeTransformer {
     const { catalog, area: own } = this.#guarded;
     const name = getTableName(target);
     const table = catalog.get(name);
-    // What has columns may be a named query, which has no rows of its own.
+    // A source with columns may be a named query, which has no rows of its own.
     if (!table) throw unknownTable(name);
     if (table.area !== own) throw foreignTable(name, { area: table.area, own });
     for (const entity of table.entities) this.written.add(entity);
   }
 
-  /** The filters of a table under a name; undefined where it has none, or all are lifted. */
+  /** Returns the filters of a table under a name; undefined where it has none, or all are lifted. */
   #condition(table: string, name: string): OperationNode | undefined {
     const { catalog, dialect, view } = this.#guarded;
     const known = catalog.get(table);
     if (!known) throw unknownTable(table);
-    const text = known.model ? resolveGuards(guardsOf(known.model, quoted(name))(dialect), view) : '';
+    const text = known.model ? resolveGuards(buildGuards(known.model, quoteName(name))(dialect), view) : '';
     return text === '' ? undefined : conditionNode(`TRUE${text}`, view);
   }
 }
 
-/** A condition with the caller's id and tenant as parameters. */
+/** Returns a condition with the caller's id and tenant as parameters. */
 function conditionNode(text: string, view: View): OperationNode {
   const fragments = [''];
   const parameters: OperationNode[] = [];

@@ -23,7 +23,7 @@ export interface PreparedStatement {
   readonly written: readonly string[];
 }
 
-/** Who asks which store. */
+/** The store, the view and the area of a query. */
 export interface QueryOrigin {
   readonly store: Store;
   readonly view: View;
@@ -40,7 +40,7 @@ export class GuardedCompiler implements QueryCompiler {
     this.#asker = asker;
   }
 
-  /** What was compiled here; undefined for what came another way. */
+  /** Returns the statement that was compiled here; undefined if the query was compiled elsewhere. */
   getPrepared(query: CompiledQuery): PreparedStatement | undefined {
     return this.#prepared.get(query);
   }
@@ -75,7 +75,7 @@ function requireEntities(entities: readonly EntityModel[] | undefined): readonly
   return entities;
 }
 
-// A list of values of another length is another text; what is kept prepared must not grow with them.
+// A list of values of another length is another text; the number of prepared statements must not grow with them.
 const mostNamed = 300;
 const named = new Map<string, Statement>();
 

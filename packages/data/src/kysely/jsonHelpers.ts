@@ -51,7 +51,7 @@ function readText(node: OperationNode): string | undefined {
   return ValueNode.is(node) && typeof node.value === 'string' ? node.value : undefined;
 }
 
-/** A row as a JSON list of its values, each in the form that the decoder's `nested` reads. */
+/** Returns a row as a JSON list of its values, each in the form that the decoder's `nested` reads. */
 export function buildJsonRow(
   columns: readonly { readonly node: OperationNode; readonly type: Output['type'] }[],
   dialect: Dialect,
@@ -69,7 +69,7 @@ export function buildJsonRow(
   return values.length === 0 ? RawNode.createWithSql(`${head})`) : RawNode.create([head, ...separators, ')'], values);
 }
 
-/** The rows of a query as JSON: a list of rows, or its one row. */
+/** Returns the rows of a query as JSON: a list of rows, or its one row. */
 export function buildJsonRows(
   query: OperationNode,
   outputs: readonly Output[],

@@ -5,12 +5,12 @@ import { QueryFault } from './faults.ts';
 const uses: Readonly<Record<string, Use>> = { '>': 'greater', '>=': 'greaterOrEqual', '<': 'less', '<=': 'lessOrEqual' };
 const mirrored: Readonly<Record<string, Use>> = { '>': 'less', '>=': 'lessOrEqual', '<': 'greater', '<=': 'greaterOrEqual' };
 
-/** How a value is compared by an operator, on its right side or its left one. */
+/** Returns how a value is compared by an operator, on its right side or its left one. */
 export function getOperatorUse(operator: string, side: 'left' | 'right'): Use {
   return (side === 'right' ? uses : mirrored)[operator] ?? 'equal';
 }
 
-/** A value of a column's type as the store takes it. */
+/** Returns a value of a column's type as the store takes it. */
 export function encodeTyped(encoder: Encoder, value: unknown, { type, use }: { type: ParameterType; use: Use }): unknown {
   return value === null || value === undefined ? null : encoder.value(toLanguageValue(value, type), type, use);
 }
@@ -29,7 +29,7 @@ function toDecimalText(value: number | bigint): string {
   return text;
 }
 
-/** A value that stands beside no column, by what it is. */
+/** Encodes a value that is compared with no column, by its own type. */
 export function encodeUntyped(encoder: Encoder, value: unknown): unknown {
   switch (typeof value) {
     case 'boolean':

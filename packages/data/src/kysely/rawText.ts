@@ -5,7 +5,7 @@ import { unseenTables } from './faults.ts';
 /** Words by which SQL reads or writes tables. */
 const reaching = new Set(['select', 'table', 'insert', 'update', 'delete', 'merge', 'join', 'copy', 'with', 'union', 'into']);
 
-/** Refuses SQL as text that could reach a table: what cannot be seen cannot be filtered. A selection from nothing but a query of the query builder has that one's filters. */
+/** Refuses SQL as text that could reach a table: a table that cannot be seen cannot be filtered. A selection from nothing but a query of the query builder has the filters of that query. */
 export function checkRaw({ sqlFragments, parameters }: RawNode, catalog: Catalog): void {
   const tokens = splitTokens(sqlFragments);
   tokens.forEach((token, index) => {
@@ -39,7 +39,7 @@ function isWord(token: RawToken | undefined, text: string): boolean {
   return token?.kind === 'word' && token.text === text;
 }
 
-/** How many parentheses are open before a token. */
+/** Returns how many parentheses are open before a token. */
 function countDepth(tokens: readonly RawToken[], index: number): number {
   let depth = 0;
   for (const token of tokens.slice(0, index)) if (token.kind === 'sign') depth += token.text === '(' ? 1 : token.text === ')' ? -1 : 0;
@@ -54,7 +54,7 @@ export type RawToken =
 // U+0000 cannot stand in SQL, so it can stand for a parameter.
 const parameter = '\0';
 const pieces = /'(?:[^']|'')*'|"(?:[^"]|"")*"|[\p{L}\p{N}_]+|\0|\S/gu;
-/** What can make a quote mean something else than it seems to: escapes, comments, dollar quotes. */
+/** Characters that can change the meaning of a quote: escapes, comments, dollar quotes. */
 const unclear = /\\|--|\/\*|\$[\p{L}_]*\$/u;
 
 /** Splits SQL as text into its tokens. Where it is not clear what a literal is, nothing is taken for one. */

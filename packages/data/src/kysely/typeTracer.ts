@@ -26,7 +26,7 @@ interface Sources {
   readonly into?: OperationNode;
 }
 
-/** One column that a query answers with. */
+/** One column that a query returns. */
 export interface Output {
   readonly name: string;
   readonly type: ColumnType | undefined;
@@ -58,7 +58,7 @@ export class TypeTracer {
     this.#named.pop();
   }
 
-  /** The scope that the expressions of a query stand in. */
+  /** Returns the scope that the expressions of a query stand in. */
   openScope(node: OperationNode, outer: QueryScope | undefined): QueryScope {
     const scope = new QueryScope(outer);
     const { from, using, joins = [], table, into } = node as Sources;
@@ -81,7 +81,7 @@ export class TypeTracer {
     return columns;
   }
 
-  /** What a query answers with; of anything else nothing is known. */
+  /** Returns the columns of a query; none for any other node. */
   listOutputs(node: OperationNode, outer: QueryScope | undefined): Output[] {
     const {
       selections,
@@ -111,7 +111,7 @@ export class TypeTracer {
     });
   }
 
-  /** The type of an expression's values, where it is that of a column. */
+  /** Returns the type of an expression's values, if it is that of a column. */
   findType(node: OperationNode, scope: QueryScope): ColumnType | undefined {
     const reference = getColumn(node);
     if (reference) return scope.find(reference.column, reference.table);
@@ -127,7 +127,7 @@ export class TypeTracer {
     return undefined;
   }
 
-  /** The first type that can be told of several expressions. */
+  /** Returns the first known type of several expressions. */
   findFirstType(nodes: readonly OperationNode[], scope: QueryScope): ColumnType | undefined {
     for (const node of nodes) {
       const type = this.findType(node, scope);
@@ -136,7 +136,7 @@ export class TypeTracer {
     return undefined;
   }
 
-  /** What is in JSON keeps its type: it is written and read as what is nested in rows. */
+  /** Values in JSON keep their types: they are written and read like those that are nested in rows. */
   #json(helper: JsonHelper, scope: QueryScope): ColumnType {
     const outputs =
       helper.kind === 'members'
@@ -157,7 +157,7 @@ export class TypeTracer {
   }
 }
 
-/** A column of its own for each of a source. */
+/** Returns a column of its own for each of a source. */
 function listColumns(source: string, scope: QueryScope): Output[] {
   const columns = scope.sources.get(source);
   if (!columns) throw unknownTable(source);

@@ -85,7 +85,7 @@ export class ValueTransformer extends OperationNodeTransformer {
     const outer = this.#scope;
     tracer.enter((node as { with?: WithNode }).with, outer);
     this.#scope = tracer.openScope(node, outer);
-    // In `on conflict` the row that was not inserted goes by this name, in both stores.
+    // In `on conflict` the row that was not inserted has this name, in both stores.
     const [[, written] = []] = this.#scope.sources;
     if (node.kind === 'InsertQueryNode' && written) this.#scope.sources.set('excluded', written);
     const transformed = super.transformNodeImpl(node, queryId);
@@ -211,7 +211,7 @@ export class ValueTransformer extends OperationNodeTransformer {
     return { ...super.transformInsertQuery(rest, queryId), values: ValuesNode.create(rows) };
   }
 
-  /** What is inserted from a query must have the form of the columns already. */
+  /** Values that are inserted from a query must have the form of the columns already. */
   #checkInserted(query: OperationNode, types: readonly (ColumnType | undefined)[]): void {
     const outputs = this.#conversion.tracer.listOutputs(query, this.#scope);
     types.forEach((type, index) => {
@@ -233,7 +233,7 @@ export class ValueTransformer extends OperationNodeTransformer {
     return PrimitiveValueListNode.create(node.values.map((value) => encodeUntyped(this.#conversion.encoder, value)));
   }
 
-  /** One side of a comparison with values of a type. */
+  /** Returns one side of a comparison with values of a type. */
   #operand(node: OperationNode, against: { type: ParameterType; use: Use; isRange?: boolean }, queryId?: QueryId): OperationNode {
     const { encoder } = this.#conversion;
     const { type, use, isRange } = against;
@@ -259,7 +259,7 @@ export class ValueTransformer extends OperationNodeTransformer {
     return this.#conversion.tracer.findType(node, this.#scope!);
   }
 
-  /** Marks the references of an expression whose type can be told. */
+  /** Marks the references of an expression whose type is known. */
   #trace(node: OperationNode): void {
     if (ReferenceNode.is(node) || ColumnNode.is(node)) this.#traced.add(node);
     else if (ParensNode.is(node)) this.#trace(node.node);

@@ -1,11 +1,11 @@
 import type { EntityBase } from '@portico/core';
 
-/** The strong entity tag of a row version (RFC 9110 section 8.8.3). */
+/** Returns the strong entity tag of a row version (RFC 9110 section 8.8.3). */
 export function formatEntityTag(entity: EntityBase): string {
   return `"${(entity as unknown as { readonly rowVersion: number }).rowVersion}"`;
 }
 
-/** The value of `If-Match`, its lines joined; undefined where it was not sent. */
+/** Returns the value of `If-Match`, its lines joined; undefined where it was not sent. */
 export function readIfMatch(rawHeaders: readonly string[]): string | undefined {
   let value: string | undefined;
   for (let index = 0; index < rawHeaders.length; index += 2) {

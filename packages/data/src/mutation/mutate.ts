@@ -14,7 +14,7 @@ import { runQuery } from '../query/runQuery.ts';
 import type { Session } from '../session/session.ts';
 import { formatEntityTag, readIfMatch } from './entityTag.ts';
 
-/** What takes the place of copying: `apply` with its services. */
+/** Replaces copying: `apply` with its services. */
 export type Apply<T extends EntityBase> = (entity: T) => T | AppError | Promise<T | AppError>;
 
 /** A mutation being run: its plan and its input. */
@@ -25,7 +25,7 @@ interface MutationRun<I, T extends EntityBase> {
   readonly repository: Repository<T>;
 }
 
-/** Runs a mutation in one transaction; answers with the DTO, with nothing after a deletion, or with the error that refuses. */
+/** Runs a mutation in one transaction; returns the DTO, nothing after a deletion, or the error that refuses it. */
 export async function mutate<I, T extends EntityBase>(
   ...[plan, input, session, apply]: [plan: MutationPlan<I, T>, input: I, session: Session, apply?: Apply<T>]
 ): Promise<unknown> {
@@ -36,7 +36,7 @@ export async function mutate<I, T extends EntityBase>(
   return buildResult(outcome, mutating);
 }
 
-/** What is answered is part of what is saved: it is made of the entity as the save leaves it, or read from what is written so far. */
+/** The result is saved with the data, so it is made of the entity after the save, or read in the same transaction. */
 async function mutateSealed<I, T extends EntityBase>(mutating: MutationRun<I, T>, apply: Apply<T> | undefined): Promise<unknown> {
   const { plan, session } = mutating;
   const answers = plan.mode !== MutationMode.Delete;
@@ -74,7 +74,7 @@ async function applyChange<I, T extends EntityBase>(mutating: MutationRun<I, T>,
   return result;
 }
 
-/** The entity that is changed: a new one, or the one of the id in the state that the caller expects it in. */
+/** Returns the entity that is changed: a new one, or the one of the id in the state that the caller expects it in. */
 async function loadSubject<I, T extends EntityBase>({ plan, input, session, repository }: MutationRun<I, T>): Promise<T | AppError> {
   if (plan.mode === MutationMode.Create) return repository.add(plan.entity.make());
   const { id } = input as { readonly id: Guid };
@@ -93,7 +93,7 @@ function replace<I, T extends EntityBase>(given: T, brought: T, { plan, reposito
   repository.add(brought);
 }
 
-/** The DTO, with the entity tag of the state that it shows. */
+/** Returns the DTO, with the entity tag of the state that it shows. */
 function buildResult<I, T extends EntityBase>(entity: T, { plan, session }: MutationRun<I, T>): unknown {
   if (isVersioned(plan)) session.header('ETag', formatEntityTag(entity));
   return plan.answer ? runQuery(plan.answer, { id: entity.id }, session) : plan.project?.(entity);

@@ -27,9 +27,9 @@ interface Draw {
 }
 
 /**
- * Gives new entities their numbers. They are drawn in a transaction of their own, so that nobody waits for this one and a failure leaves a gap;
- * where the operation holds a transaction already they are drawn in that one: to wait for a second connection while one holds the first
- * could be to wait for ever.
+ * Assigns numbers to new entities. They are drawn in a transaction of their own, so that others do not wait for this one and a failure leaves a gap;
+ * if the operation holds a transaction already they are drawn in that one: waiting for a second connection while holding the first
+ * could wait forever.
  */
 export async function assignNumbers(added: readonly TrackedEntity[], session: Session): Promise<void> {
   const wanted = added.flatMap((entry) => listMissingNumbers(entry, session.now()));
@@ -44,7 +44,7 @@ export async function assignNumbers(added: readonly TrackedEntity[], session: Se
     each.forEach(({ entry, property, number }, index) => entry.set(property, closeNumber(number, String(given.get(counter)![index]!))));
 }
 
-/** The numbers of each counter: those that were drawn ahead, and new ones. */
+/** Returns the numbers of each counter: those that were drawn ahead, and new ones. */
 async function drawNumbers(counters: ReadonlyMap<string, readonly Wanted[]>, session: Session): Promise<Map<string, bigint[]>> {
   const blocks = NumberBlocks.forStore(session.store);
   const given = new Map<string, bigint[]>();
@@ -54,7 +54,7 @@ async function drawNumbers(counters: ReadonlyMap<string, readonly Wanted[]>, ses
     const kept = block > 1 ? blocks.take(counter, wanted.length) : [];
     const missing = wanted.length - kept.length;
     given.set(counter, kept);
-    // What a held transaction draws is given back if it fails, so nothing is kept of it.
+    // Numbers that a held transaction draws are given back if it fails, so none of them are kept.
     if (missing > 0) draws.push({ counter, count: session.transaction.isOpen ? missing : Math.max(block, missing) });
     if (missing > 0 && block > 1 && session.transaction.isOpen) drawAhead({ counter, count: block }, session);
   }
@@ -86,7 +86,7 @@ function listMissingNumbers(entry: TrackedEntity, now: number): Wanted[] {
     });
 }
 
-/** The name of a counter; a tenant's id comes with its length, since it can hold any character. */
+/** Returns the name of a counter; a tenant's id comes with its length, since it can hold any character. */
 function buildCounterName(entry: TrackedEntity, { property, numbering }: EntityField, { before }: OpenNumber): string {
   const tenant = numbering?.perTenant ? String(entry.get('tenantId')) : undefined;
   return `${entry.facts.model.id}.${property}${tenant === undefined ? '' : `/${tenant.length}:${tenant}`}:${before}`;
@@ -103,13 +103,13 @@ function createWrite({ counter, count }: Draw, session: Session): Write {
   return { statement: planned.statement, values: planned.parameters([counter, count], session.view) };
 }
 
-/** The numbers that end with the one that was answered. */
+/** Returns the numbers that end with the one that was read. */
 function readRange({ rows: [row] }: Written, count: number): bigint[] {
   const last = BigInt(String(row![0]));
   return Array.from({ length: count }, (_, index) => last - BigInt(count - 1 - index));
 }
 
-/** Counters have no filters, so that their text is the same for everybody. */
+/** Counters have no filters, so that their text is the same for all callers. */
 const anybody: View = { callerId: null, tenantId: null, seesAll: () => true, withDeleted: false, asSystem: true };
 
 const getStatement = perDialect((piece: SqlFragment, dialect) => new Composer(dialect, anybody).add(piece, 2).plan('portico_number'));

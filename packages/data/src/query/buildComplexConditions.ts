@@ -1,4 +1,4 @@
-import { fragmentOf } from '@portico/sql';
+import { toFragment } from '@portico/sql';
 import type { QueryPlan, ComplexPlan } from '../plan/queryPlan.ts';
 import type { ReadSession } from '../template/readSession.ts';
 import { buildCriteriaSql, type CriteriaSql } from '../criteria/buildCriteriaSql.ts';
@@ -6,7 +6,7 @@ import type { CriteriaScope } from '../criteria/criteriaScope.ts';
 import type { ComplexScope } from '../criteria/readComplexFilter.ts';
 import type { QueryInput } from './window.ts';
 
-/** The conditions of the complex filters that are given; undefined where there is none. */
+/** Returns the conditions of the complex filters that are given; undefined where there is none. */
 export function buildComplexConditions(plan: QueryPlan, input: QueryInput, session: ReadSession): readonly CriteriaSql[] | undefined {
   let conditions: CriteriaSql[] | undefined;
   for (const complex of plan.complex) {
@@ -16,14 +16,14 @@ export function buildComplexConditions(plan: QueryPlan, input: QueryInput, sessi
   return conditions;
 }
 
-/** What a complex filter can name, from `prefix` on. */
+/** Returns the scope of a complex filter, from `prefix` on. */
 function buildScope({ columns }: Pick<ComplexPlan, 'columns'>, model: ComplexScope, prefix: string): CriteriaScope {
   return {
     field(name) {
       const field = model.fields.find((each) => each.name === name);
       if (!field) return undefined;
       const { type, scale, trigrams = false } = field;
-      return { sql: fragmentOf(columns[prefix + name]!), type, trigrams, ...(scale !== undefined && { scale }) };
+      return { sql: toFragment(columns[prefix + name]!), type, trigrams, ...(scale !== undefined && { scale }) };
     },
     relation(name) {
       const relation = model.relations.find((each) => each.name === name);

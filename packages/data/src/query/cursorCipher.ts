@@ -63,7 +63,7 @@ function decrypt(bytes: Buffer, key: Buffer, context: string): string | undefine
   }
 }
 
-/** A key and its id, derived from a secret (RFC 5869), so that secrets may have any form and length. */
+/** Returns a key and its id, derived from a secret (RFC 5869), so that secrets may have any form and length. */
 function deriveKey(secret: Uint8Array): CursorKey {
   const derived = (info: string, length: number) => Buffer.from(hkdfSync('sha256', secret, '', info, length));
   return { key: derived('portico cursors', 32), id: derived('portico cursor id', idLength) };

@@ -10,14 +10,14 @@ import { buildComplexConditions } from './buildComplexConditions.ts';
 import { getQueryProgram, type QueryProgram } from './queryProgram.ts';
 import type { QueryInput } from './window.ts';
 
-/** What ends a statement, and keeps the statements of one input apart. */
+/** The end of a statement, which distinguishes the statements of one input. */
 export interface StatementEnding {
   /** 0 to 3. */
   readonly variant: number;
-  /** What tells statements of one variant apart. */
+  /** Distinguishes statements of one variant. */
   readonly suffix?: string;
   add(sql: Composer, query: Pick<PreparedQuery, 'program' | 'input'>): void;
-  /** The ranges of rows that the statement reads, one after the other; each takes `count` values. Absent where it reads all. */
+  /** Returns the ranges of rows that the statement reads, one after the other; each takes `count` values. Absent where it reads all. */
   ranges?(dialect: Dialect): Ranges;
 }
 
@@ -50,13 +50,13 @@ export class PreparedQuery {
     }
   }
 
-  /** The rows that an ending selects; `more` are the values that the ending takes. */
+  /** Returns the rows that an ending selects; `more` are the values that the ending takes. */
   rows(ending: StatementEnding, more: readonly unknown[]): readonly Row[] | Promise<readonly Row[]> {
     const { statement, values } = this.#planned(ending, more);
     return this.session.rows(statement, values);
   }
 
-  /** The same rows, a batch at a time. */
+  /** Returns the same rows, a batch at a time. */
   stream(ending: StatementEnding): AsyncIterable<readonly Row[]> {
     const { statement, values } = this.#planned(ending, []);
     if (!this.session.stream) throw new Error(`${this.program.plan.id} streams its rows, and its session cannot.`);
@@ -73,7 +73,7 @@ export class PreparedQuery {
     return { statement: planned.statement, values: planned.parameters(values, session.view) };
   }
 
-  /** Whether the best plan depends on the values that are asked for. */
+  /** Whether the best plan depends on the values of the filters. */
   get #isSkewed(): boolean {
     const { plan } = this.program;
     return (

@@ -1,4 +1,4 @@
-import { fragmentOf, orderBy } from '@portico/sql';
+import { toFragment, orderBy } from '@portico/sql';
 import type { Dialect, SqlText } from '@portico/sql';
 import type { QueryPlan } from '../plan/queryPlan.ts';
 import type { Composer } from '../template/composer.ts';
@@ -31,7 +31,7 @@ export class QueryProgram {
     this.#isNarrow = 4 * this.statements.viewKeys * 2 ** plan.filters.length * 3 ** plan.sorts.length <= Number.MAX_SAFE_INTEGER;
   }
 
-  /** Which variant of the text an input needs: what the view lifts, the filters that have a value, the directions of the sorts. */
+  /** Returns the key of the variant of the text that an input needs: the filters that the view lifts, the filters that have a value, the directions of the sorts. */
   variantKey(input: QueryInput, view: View): number | string {
     const { filters, sorts } = this.plan;
     if (!this.#isNarrow) return this.#wideKeyOf(input, view);
@@ -63,7 +63,7 @@ export class QueryProgram {
     sql.add(' ORDER BY ');
     for (const sort of this.plan.sorts) {
       const state = getSortState(sort, input);
-      if (state !== 0) sql.add(orderBy(fragmentOf(sort.sql), directions[state], sort.nullable)).add(', ');
+      if (state !== 0) sql.add(orderBy(toFragment(sort.sql), directions[state], sort.nullable)).add(', ');
     }
     sql.add(this.plan.key);
   }

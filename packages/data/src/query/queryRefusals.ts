@@ -42,7 +42,7 @@ export function foreignCursor(property: string): BindingError {
   return new BindingError([{ in: 'query', path: property, code: 'binding.cursor', message }]);
 }
 
-/** What is wrong with the filters of an input: a Between that is not given twice. */
+/** Returns the refusal of an input whose Between does not have two values. */
 export function checkFilters(plan: QueryPlan, input: QueryInput): ValidationError | undefined {
   for (const { operator, property } of plan.filters) {
     if (operator !== 'Between') continue;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fragmentOf, keysetRanges, type KeysetSort, type SqlText } from '@portico/sql';
+import { toFragment, buildKeysetRanges, type KeysetSort, type SqlText } from '@portico/sql';
 import type { KeysetPage, ValidationError } from '@portico/core';
 import type { QueryPlan } from '../plan/queryPlan.ts';
 import type { ParameterType } from '../store/codec.ts';
@@ -29,18 +29,18 @@ const head: StatementEnding = {
   },
 };
 
-/** What ends the statement of a page that is not the first: the ranges of rows after those values. */
+/** Creates the end of the statement of a page that is not the first: the ranges of rows after those values. */
 function createRangeEnding(steps: readonly KeysetStep[], after: readonly unknown[]): StatementEnding {
   const isNull = after.map((value) => value === null);
   return {
     ...head,
     variant: 2,
     ...(isNull.includes(true) && { suffix: isNull.map((each) => (each ? '0' : '1')).join('') }),
-    ranges: (dialect) => ({ all: keysetRanges(steps.map(toFragment), isNull, dialect), count: steps.length }),
+    ranges: (dialect) => ({ all: buildKeysetRanges(steps.map(toKeysetSort), isNull, dialect), count: steps.length }),
   };
 }
 
-/** The rows after the one that a cursor stands for, and the cursor of the last of them. */
+/** Returns the rows after the one that a cursor stands for, and the cursor of the last of them. */
 export function runKeyset(plan: QueryPlan, input: QueryInput, session: ReadSession): unknown {
   const max = getMaxPageSize(plan, session);
   const size = getPageSize(input, max);
@@ -55,17 +55,17 @@ export function runKeyset(plan: QueryPlan, input: QueryInput, session: ReadSessi
   const after = readPosition(input[property], steps, { bound, session });
   if (after === 'foreign') return foreignCursor(property);
   const query = new PreparedQuery(plan, input, session);
-  // One row more than the page has tells whether there is a next one.
+  // One row more than the page has shows whether there is a next one.
   const rows = after ? query.rows(createRangeEnding(steps, after), [...after, size + 1]) : query.rows(head, [size + 1]);
   const page = (read: readonly Row[]) => buildPage(read, size, { plan, steps, session, bound });
   return areReady(rows) ? page(rows) : rows.then(page);
 }
 
-function toFragment(step: KeysetStep): KeysetSort {
-  return { ...step, sql: fragmentOf(step.sql) };
+function toKeysetSort(step: KeysetStep): KeysetSort {
+  return { ...step, sql: toFragment(step.sql) };
 }
 
-/** The sorts that apply, and the key. */
+/** Returns the sorts that apply, and the key. */
 function listSteps(plan: QueryPlan, input: QueryInput): readonly KeysetStep[] {
   const steps: KeysetStep[] = [];
   for (const sort of plan.sorts) {
@@ -80,7 +80,7 @@ function listSteps(plan: QueryPlan, input: QueryInput): readonly KeysetStep[] {
   return steps;
 }
 
-/** The parameters that a cursor stands for. */
+/** Returns the parameters that a cursor stands for. */
 function readPosition(
   cursor: unknown,
   steps: readonly KeysetStep[],
@@ -115,7 +115,7 @@ function buildPage(rows: readonly Row[], size: number, { plan, steps, session, b
   return next.length > longestCursor ? cursorTooLong(plan.cursor ?? 'cursor') : { items, next };
 }
 
-/** What a cursor is bound to: the operation, its order, every input but the place and the size of the page, the caller and the tenant. */
+/** Returns the context that a cursor is bound to: the operation, its order, every input but the place and the size of the page, the caller and the tenant. */
 function describeContext(
   plan: QueryPlan,
   input: QueryInput,

@@ -11,7 +11,7 @@ const standardMaxRows = 10_000;
 
 const ordered: StatementEnding = { variant: 0, suffix: '*', add: (sql, { program, input }) => program.addOrder(sql, input) };
 
-/** The limit is part of the text: a store that knows it plans for all rows, where it would expect a few of an unknown one. */
+/** The limit is part of the text: a store that knows it plans for all rows; for a parameter it would expect only a few. */
 function createLimitEnding(limit: number, suffix: string | undefined): StatementEnding {
   return {
     variant: 0,
@@ -23,7 +23,7 @@ function createLimitEnding(limit: number, suffix: string | undefined): Statement
   };
 }
 
-/** All rows, however many, while they are read; code that calls the query takes them at once, and no more than other queries give. */
+/** Returns all rows, however many, while they are read; code that calls the query takes them at once, and no more than other queries give. */
 export function runStream(plan: QueryPlan, input: QueryInput, session: ReadSession): unknown {
   const refusal = checkFilters(plan, input);
   if (refusal) return refusal;
@@ -49,14 +49,14 @@ function getRowLimit(plan: QueryPlan, { store }: ReadSession): number {
   return plan.maxRows ?? store.options?.maxRows ?? standardMaxRows;
 }
 
-/** All rows, as a bare array; refuses where there are more than the query returns at once. */
+/** Returns all rows, as a bare array; refuses where there are more than the query returns at once. */
 export function runList(plan: QueryPlan, input: QueryInput, session: ReadSession): unknown {
   const refusal = checkFilters(plan, input);
   if (refusal) return refusal;
   const ofStore = plan.maxRows === undefined ? session.store.options?.maxRows : undefined;
   const most = getRowLimit(plan, session);
   const resultOf = (rows: readonly Row[]) => (rows.length > most ? tooManyRows(most) : readRows(plan, rows, session.store.decoder));
-  // One row more tells that there are too many.
+  // One row more shows that there are too many.
   const ending = createLimitEnding(most + 1, ofStore === undefined ? undefined : `<${most}`);
   const rows = new PreparedQuery(plan, input, session).rows(ending, []);
   return areReady(rows) ? resultOf(rows) : rows.then(resultOf);

@@ -22,7 +22,7 @@ const count: StatementEnding = {
   },
 };
 
-/** One page and the number of all rows: one statement where the page tells how many there are, else two. */
+/** Returns one page and the number of all rows: with one statement if the page shows how many there are, else with two. */
 export function runPage(plan: QueryPlan, input: QueryInput, session: ReadSession): unknown {
   const number = getPageNumber(input);
   const max = getMaxPageSize(plan, session);
@@ -37,7 +37,7 @@ class PageRun {
   readonly #page: number;
   readonly #size: number;
   readonly #offset: number;
-  /** How many rows are asked for: one more than the page has where no exact total tells whether there is a next one. */
+  /** The number of rows to read: one more than the page has if no exact total shows whether there is a next one. */
   readonly #limit: number;
 
   constructor(query: PreparedQuery, number: number, size: number) {
@@ -59,7 +59,7 @@ class PageRun {
     return this.#query.program.plan.total;
   }
 
-  /** A page that is not full is the last one; an empty one that is not the first tells nothing. */
+  /** A page that is not full is the last one; an empty one that is not the first says nothing. */
   #resultOf(rows: readonly Row[]): unknown {
     if (this.#kind === 'none') return this.#pageOf(rows);
     const isLast = rows.length < this.#limit && (rows.length > 0 || this.#offset === 0);

@@ -15,7 +15,7 @@ const first: StatementEnding = {
   },
 };
 
-/** The first row, or 404; its row version becomes the entity tag. */
+/** Returns the first row, or 404; its row version becomes the entity tag. */
 export function runSingle(plan: QueryPlan, input: QueryInput, session: ReadSession): unknown {
   const refusal = checkFilters(plan, input);
   if (refusal) return refusal;
@@ -32,7 +32,7 @@ function buildResult({ program, input, session }: PreparedQuery, [row]: readonly
   return plan.read(row, decoder);
 }
 
-/** What the row was asked for by: its id, else the first filter that has a value. */
+/** Returns the value that selects the row: its id, else the first filter that has a value. */
 function describeKey(plan: QueryPlan, input: QueryInput): string {
   const values = [input['id'], ...plan.filters.map(({ property }) => input[property])];
   return `${(values.find((value) => value !== undefined && value !== null) ?? '') as string}`;

@@ -11,12 +11,12 @@ const standardPageSize = 20;
 /** The inputs of a query by property. */
 export type QueryInput = Readonly<Record<string, unknown>>;
 
-/** The largest page of a query. */
+/** Returns the largest page of a query. */
 export function getMaxPageSize(plan: QueryPlan, session: ReadSession): number {
   return plan.maxPageSize ?? getStoreMaxPageSize(session.store);
 }
 
-/** Where the size of a page is asked for. */
+/** The input that holds the size of a page. */
 type PageSizePlace = Pick<FieldError, 'in' | 'path'>;
 
 /** Notes that a page is larger than the host lets it be: checked with all else that a request says, before any query is run. */
@@ -35,17 +35,17 @@ function getStoreMaxPageSize({ options }: Store): number {
   return options?.maxPageSize ?? standardMaxPageSize;
 }
 
-/** How many rows a page has. */
+/** Returns how many rows a page has. */
 export function getPageSize(input: QueryInput, max: number): number {
   return (input['pageSize'] as number | null | undefined) ?? Math.min(standardPageSize, max);
 }
 
-/** Which page is asked for, counted from 1. */
+/** Returns the number of the requested page, counted from 1. */
 export function getPageNumber(input: QueryInput): number {
   return (input['page'] as number | null | undefined) ?? 1;
 }
 
-/** What is wrong with the page that is asked for. */
+/** Returns the refusal of a page that is out of range. */
 export function checkWindow(page: number, pageSize: number, max: number): ValidationError | undefined {
   if (page >= 1 && pageSize >= 1 && pageSize <= max) return undefined;
   const failures = [];

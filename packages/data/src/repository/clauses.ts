@@ -10,7 +10,7 @@ import type { Clause } from './loadStatements.ts';
 /** A clause that is not there. */
 export const nothing: Clause = { text: '', values: [] };
 
-/** The condition of criteria. */
+/** Returns the condition of criteria. */
 export function buildCondition<T extends EntityBase>(
   plan: EntityPlan<T>,
   criteria: Criteria<T> | undefined,
@@ -31,7 +31,7 @@ export function buildOrder({ model }: EntityPlan<never>, wanted: object | undefi
   return ` ORDER BY ${terms.join(', ')}`;
 }
 
-/** What part of the rows is wanted, and the limit of those that are wanted without one. */
+/** The requested part of the rows, and the limit that applies if none is requested. */
 interface Window extends Pick<ListOptions<EntityBase>, 'limit' | 'offset'> {
   readonly unlimited: number;
 }

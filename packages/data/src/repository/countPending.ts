@@ -11,7 +11,7 @@ import { isVisibleAs } from './visible.ts';
 /** The values of one entity, by property: as they are stored, or as they will be. */
 type Values = (property: string) => unknown;
 
-/** How many more entities meet criteria once what is pending is saved, than rows do now. */
+/** Returns how many more entities meet criteria once what is pending is saved, than rows do now. */
 export async function countPending<T extends EntityBase>(criteria: object, loader: Loader<T>): Promise<number> {
   const { plan, session, view } = loader;
   let difference = 0;

@@ -16,7 +16,7 @@ import { isVisible } from './visible.ts';
 /** How a loader looks at the rows. */
 export interface LoaderOptions {
   readonly view: View;
-  /** Whether what is loaded is saved where it changes. */
+  /** Whether changes of loaded entities are saved. */
   readonly tracks: boolean;
 }
 
@@ -87,7 +87,7 @@ export class Loader<T extends EntityBase> {
     return entities;
   }
 
-  /** What is streamed is neither tracked nor noted as seen: nothing of it is kept. */
+  /** Streamed rows are neither tracked nor noted as seen: none of them are retained. */
   async *stream(criteria: Criteria<T> | undefined, { orderBy, with: relations = [] }: StreamOptions<T> = {}): AsyncIterable<T> {
     const { store } = this.session;
     const order = buildOrder(this.plan as EntityPlan<never>, orderBy, store);
@@ -109,12 +109,12 @@ export class Loader<T extends EntityBase> {
     return rows.length > 0;
   }
 
-  /** A loader of other entities. */
+  /** Returns a loader of other entities. */
   to<U extends EntityBase>(plan: EntityPlan<U>, options: LoaderOptions): Loader<U> {
     return new Loader(this.session, plan, options);
   }
 
-  /** What stands for a row that was read: the tracked instance where there is one. */
+  /** Returns the entity of a row that was read: the tracked instance if there is one. */
   take(entity: T): T {
     if (this.tracks) return this.session.tracker.load(this.plan, entity).entity as T;
     this.session.tracker.see(this.plan, entity.id);
@@ -132,7 +132,7 @@ export class Loader<T extends EntityBase> {
     return new NotFoundError(this.plan.model.name, id);
   }
 
-  /** The tracked instance of an id, if it can be seen; undefined where the row has to be asked for. */
+  /** Returns the tracked instance of an id, if it can be seen; undefined where the row has to be asked for. */
   #known(key: string): T | undefined {
     const entry = this.tracks ? this.session.tracker.find(this.plan, key) : undefined;
     return entry && isVisible(entry, this.view) ? (entry.entity as T) : undefined;

@@ -23,7 +23,7 @@ export async function fillRelations<T extends EntityBase>(
   }
 }
 
-/** The related entities, by what the first column says. */
+/** Returns the related entities, by what the first column says. */
 async function loadRelated<T extends EntityBase>(
   entities: readonly T[],
   relation: EntityRelation,
@@ -36,7 +36,7 @@ async function loadRelated<T extends EntityBase>(
   const owners = entities.map((entity) => getOwnerId(entity, relation)).filter((id) => id !== '');
   const by = new Map<string, EntityBase[]>();
   if (owners.length === 0) return by;
-  // What is lifted for one entity is not lifted for those that it leads to, except that the system sees everything.
+  // Filters that are lifted for one entity are not lifted for those that it leads to, except that the system sees everything.
   const view = session.view.lifting({ asSystem: loader.view.asSystem });
   const takes = loader.to(target, { view, tracks });
   for (const row of await loader.relatedRows(relation.property, [...new Set(owners)], view)) {
@@ -50,7 +50,7 @@ async function loadRelated<T extends EntityBase>(
   return by;
 }
 
-/** The id that says which related rows belong to an entity; empty where there is none. */
+/** Returns the id that says which related rows belong to an entity; empty where there is none. */
 function getOwnerId(entity: EntityBase, { kind, key }: EntityRelation): string {
   return (kind === 'manyToOne' ? ((entity as unknown as Bag)[key!] as string | undefined) : entity.id)?.toLowerCase() ?? '';
 }

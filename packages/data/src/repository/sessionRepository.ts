@@ -19,7 +19,7 @@ import { stampDeleted, stampRestored } from '../session/save/stamp.ts';
 import type { Session } from '../session/session.ts';
 import { Loader } from './loader.ts';
 
-/** Loads, adds and removes entities of the own area; what changes is saved when the operation succeeds. */
+/** Loads, adds and removes entities of the own area; changes are saved when the operation succeeds. */
 export class SessionRepository<T extends EntityBase> extends Repository<T> {
   readonly #session: Session;
   readonly #plan: EntityPlan<T>;
@@ -116,7 +116,7 @@ export class SessionRepository<T extends EntityBase> extends Repository<T> {
   }
 }
 
-/** What is no id points to nothing. */
+/** A value that is no id points to nothing. */
 function refuse(relation: string): never {
   throw new Refusal(createForeignConflict([relation]));
 }

@@ -2,7 +2,7 @@ import type { EntityFacts } from '../session/entityFacts.ts';
 import type { TrackedEntity } from '../session/trackedEntity.ts';
 import type { View } from '../template/view.ts';
 
-/** Whether an entity that is known already would be found through a view, as it is now. */
+/** Whether a known entity would be found through a view, in its current state. */
 export function isVisible(entry: TrackedEntity, view: View): boolean {
   if (entry.isRemoved) return false;
   const values = (property: string) => entry.get(property);

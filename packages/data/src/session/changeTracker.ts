@@ -25,17 +25,17 @@ export class ChangeTracker {
     return this.#entries;
   }
 
-  /** The entry of an id. */
+  /** Returns the entry of an id. */
   find(plan: EntityPlan, id: string): TrackedEntity | undefined {
     return this.#near(id).find(({ facts, entity }) => facts.plan === plan && entity.id === id);
   }
 
-  /** The entry of an entity. */
+  /** Returns the entry of an entity. */
   entryOf(entity: EntityBase): TrackedEntity | undefined {
     return this.#near(entity.id).find((entry) => entry.entity === entity);
   }
 
-  /** Tracks an entity that was read; where its row is known already, answers with the instance that stands for it. */
+  /** Tracks an entity that was read; if its row is known already, returns the instance that represents it. */
   load(plan: EntityPlan, entity: EntityBase): TrackedEntity {
     return this.find(plan, entity.id) ?? this.#track(TrackedEntity.loaded(getEntityFacts(plan), entity));
   }
@@ -62,7 +62,7 @@ export class ChangeTracker {
   /** Knows the entities no longer. */
   forget(entries: readonly TrackedEntity[]): void {
     if (entries.length === 0) return;
-    // What has happened to a row that is gone now has happened; what was never saved has not.
+    // Events of a saved row that is now gone did happen; those of a row that was never saved did not.
     for (const { entity, saved } of entries) if (saved) this.#raised.push(...EntityBase.takeEvents(entity));
     const gone = new Set(entries);
     const kept = this.#entries.filter((entry) => !gone.has(entry));
@@ -71,12 +71,12 @@ export class ChangeTracker {
     for (const entry of kept) this.#track(entry);
   }
 
-  /** Notes an event, or the function that makes it, beside those that entities raise. */
+  /** Notes an event, or the function that makes it, in addition to those that entities raise. */
   raise(event: object): void {
     this.#raised.push(raisedNow(event));
   }
 
-  /** The events that are to be dispatched with the next commit, in the order in which they were raised; made now where a function makes them. */
+  /** Returns the events that are to be dispatched with the next commit, in the order in which they were raised; made now where a function makes them. */
   pendingEvents(): readonly object[] {
     for (const { entity } of this.#entries) this.#raised.push(...EntityBase.takeEvents(entity));
     if (this.#raised.length > 1) this.#raised.sort((one, other) => one.turn - other.turn);
@@ -104,7 +104,7 @@ export class ChangeTracker {
     for (const entity of entities) this.#written.add(entity);
   }
 
-  /** The entities whose rows were written since this was last asked; undefined where there are none. */
+  /** Returns the entities whose rows were written since this was last asked; undefined where there are none. */
   takeWritten(): ReadonlySet<string> | undefined {
     const written = this.#written;
     this.#written = undefined;

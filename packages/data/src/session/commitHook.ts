@@ -1,9 +1,9 @@
 import type { Write } from '../store/store.ts';
 
-/** What is written of an operation's outcome in the transaction of its data, such as the answer that a repeated request gets. */
+/** Writes the outcome of an operation in the transaction of its data, such as the response to a repeated request. */
 export interface CommitHook {
-  /** The last statement of the last commit, made of what is answered. What it throws undoes the transaction. */
+  /** Returns the last statement of the last commit, made from the result. If it throws, the transaction is rolled back. */
   write(shown: unknown): Write;
-  /** Told once that commit stands. */
+  /** Called after that commit has succeeded. */
   stands(): void;
 }

@@ -11,7 +11,7 @@ export class ContendedRows {
     this.#rows.set(`${changed.facts.model.id} ${changed.id}`, changed);
   }
 
-  /** Locks them, in the same order for everybody. */
+  /** Locks them, in the same order everywhere. */
   async hold({ transaction, store, view }: Session): Promise<void> {
     if (this.#rows.size === 0) return;
     await transaction.begin();

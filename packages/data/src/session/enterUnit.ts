@@ -15,7 +15,7 @@ export interface UnitLink {
 }
 
 /**
- * Readies a call for the store of its area: within the area it is part of its caller's unit of work, where there is one, and else has one of its own.
+ * Prepares a call for the store of its area: within the area it is part of its caller's unit of work, if there is one, and else has one of its own.
  * Throws where an operation that waits for the call holds a transaction of the store: each would wait for the other.
  */
 export function enterUnit(store: Store, call: InnerCall, { from, to }: UnitLink): void {

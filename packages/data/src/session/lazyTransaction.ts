@@ -10,7 +10,7 @@ export class LazyTransaction {
   #begun: Promise<Transaction> | undefined;
   #transaction: Transaction | undefined;
   #failure: { readonly error: unknown } | undefined;
-  /** Whether the work was ended from outside, which is why statements fail from then on, whatever the store says of it. */
+  /** Whether the work was ended from outside: that is then the reason why statements fail, whatever the store reports. */
   #isEnded = false;
   #over: (() => void) | undefined;
 
@@ -20,12 +20,12 @@ export class LazyTransaction {
     this.#begins = begins;
   }
 
-  /** Whether there is one, or will be in a moment. */
+  /** Whether there is a transaction, or it is being opened. */
   get isOpen(): boolean {
     return this.#begun !== undefined;
   }
 
-  /** The transaction; begins it where there is none. */
+  /** Returns the transaction; begins it where there is none. */
   begin(): Promise<Transaction> {
     if (this.#begun) return this.#begun;
     const begun = this.#store.begin().then((transaction) => {
@@ -82,7 +82,7 @@ export class LazyTransaction {
     return this.#attempt((transaction) => transaction.write(write));
   }
 
-  /** Commits; where a statement failed in between, throws its error, even if somebody has caught it: nothing can be committed then. */
+  /** Commits; if a statement failed before, throws its error, even if it was caught: nothing can be committed then. */
   async commit(): Promise<void> {
     const transaction = await this.begin();
     if (this.#failure) throw this.#failure.error;
@@ -116,7 +116,7 @@ export class LazyTransaction {
     this.#over = undefined;
   }
 
-  /** After a failure nothing else is tried: what ends the operation is the error that came first. */
+  /** After a failure nothing else is tried: the first error ends the operation. */
   async #attempt<T>(attempt: (transaction: Transaction) => Promise<T>): Promise<T> {
     const transaction = this.#transaction ?? (await this.begin());
     if (this.#failure) throw this.#failure.error;

@@ -6,9 +6,9 @@ import type { DataCall } from './dataCall.ts';
 export interface RollbackReason {
   /** The operation. */
   readonly call: DataCall;
-  /** What it answered. */
+  /** The error that it returned. */
   readonly refusal?: { readonly code: string };
-  /** What it threw. */
+  /** The error that it threw. */
   readonly error?: Error;
 }
 
@@ -19,7 +19,7 @@ export function throwIfRepeated(doom: RollbackReason | undefined, store: Store, 
   if (store.violationOf(error)?.kind === 'retry' || (retries > 0 && error instanceof ChangedMeanwhile)) throw error;
 }
 
-/** The fault of an operation that would have answered success. */
+/** Creates the fault of an operation that would have succeeded. */
 export function createCommitFault({ call, refusal }: RollbackReason, by: DataCall): Error {
   const how = refusal ? `refused with ${refusal.code}` : 'failed';
   return new Error(

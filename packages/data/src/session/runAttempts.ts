@@ -16,12 +16,12 @@ const firstPause = 10;
 /** Doublings of a pause. */
 const mostDoublings = 5;
 
-/** What is tried, and tried again. */
+/** An attempt, and when it is repeated. */
 export interface Attempts<R> {
   readonly attempt: () => Promise<R>;
-  /** Whether it may be tried again; asked after each failure. */
+  /** Whether it may be repeated; checked after each failure. */
   readonly mayRepeat: () => boolean;
-  /** How many more attempts the operation allows, also where somebody else has changed a row meanwhile. */
+  /** The number of further attempts that the operation allows, also if another transaction has changed a row meanwhile. */
   readonly retries?: number | undefined;
 }
 
@@ -44,11 +44,11 @@ export async function runAttempts<R>(store: Store, { attempt, mayRepeat, retries
 interface Repeat {
   /** Attempts in all. */
   readonly most: number;
-  /** The milliseconds before the next attempt. */
+  /** Returns the milliseconds before the next attempt. */
   pause(count: number): number;
 }
 
-/** How an attempt is repeated after an error; undefined where it is not. */
+/** Returns how an attempt is repeated after an error; undefined where it is not. */
 function planRepeat(error: unknown, store: Store, retries: number): Repeat | undefined {
   if (error instanceof ChangedMeanwhile) return { most: retries + 1, pause: getShortPause };
   const violation = store.violationOf(error);
@@ -63,7 +63,7 @@ function getShortPause(count: number): number {
   return firstPause * 2 ** Math.min(count, mostDoublings) * Math.random();
 }
 
-/** What a store says in words of the application stands; anything else means that others were faster every time. */
+/** Returns the store's own refusal unchanged; any other error means that others were faster every time. */
 function toRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return error instanceof Refusal ? error.outcome : new ContentionError();

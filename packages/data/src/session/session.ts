@@ -23,7 +23,7 @@ import { findExceeded, getStatementLimit, StatementCount, throwIfExceeded } from
 import { SessionUnitOfWork } from './unitOfWork.ts';
 import { acceptAnyOutcome, returnOutcome, type Work } from './work.ts';
 
-/** One operation's way to one store: who calls, what was loaded, and the one transaction that everything is saved in. */
+/** The access of one operation to one store: its caller, the loaded entities, and the one transaction that everything is saved in. */
 export class Session implements ReadSession {
   readonly store: Store;
   readonly call: DataCall;
@@ -35,9 +35,9 @@ export class Session implements ReadSession {
   readonly #outer: Session | undefined;
   #unit = new ChangeTracker();
   #isRunning = false;
-  /** Whether a part of the work stands already, so that the whole of it cannot be repeated. */
+  /** Whether a part of the work is committed, so that the whole of it cannot be repeated. */
   #hasCommitted = false;
-  /** Whether a commit is under way, which nothing ends any more. */
+  /** Whether a commit is running, which cannot be ended any more. */
   #isCommitting = false;
   /** Why the work was ended from outside. */
   #ended: WorkEnded | undefined;
@@ -66,7 +66,7 @@ export class Session implements ReadSession {
     return (this.#unitOfWork ??= new SessionUnitOfWork(this));
   }
 
-  /** What was loaded and added so far; anew for every attempt. */
+  /** The entities that were loaded and added so far; a new tracker for every attempt. */
   get tracker(): ChangeTracker {
     return this.#root.#unit;
   }
@@ -76,7 +76,7 @@ export class Session implements ReadSession {
     return this.#root.#isRunning;
   }
 
-  /** Refuses outside of `run`: what is noted for saving would be lost without a word there, and a transaction would never end. */
+  /** Throws outside of `run`: changes would be lost silently there, and a transaction would never end. */
   mustRun(): void {
     if (!this.isRunning)
       throw new Error(
@@ -84,7 +84,7 @@ export class Session implements ReadSession {
       );
   }
 
-  /** The time in milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   now(): number {
     return this.call.now();
   }
@@ -123,13 +123,13 @@ export class Session implements ReadSession {
     return (this.#repositories ??= new Repositories(this)).reader(plan);
   }
 
-  /** Raises an event, or the function that makes it, beside those of entities: it is dispatched after the commit, and forgotten where there is none. */
+  /** Raises an event, or the function that makes it, in addition to those of entities: it is dispatched after the commit, and discarded if there is none. */
   raise(event: object): void {
     this.mustRun();
     this.tracker.raise(event);
   }
 
-  /** Adds a statement to the last commit of the work: it stands exactly if the work does. What the work commits on its way comes without it. */
+  /** Adds a statement to the last commit of the work: it is committed exactly if the work is. Earlier commits of the work do not include it. */
   enlist(write: Write): void {
     this.mustRun();
     this.tracker.enlist(write);
@@ -140,7 +140,7 @@ export class Session implements ReadSession {
     this.#seal = seal;
   }
 
-  /** Whether something of the outcome is written with it. */
+  /** Whether a commit hook is set. */
   get isSealed(): boolean {
     return this.#seal !== undefined;
   }
@@ -174,7 +174,7 @@ export class Session implements ReadSession {
 
   /**
    * Does the work of an operation: commits what it changed where its outcome is no error, and keeps nothing of it otherwise.
-   * Work inside of work is a part of it. `shows`: what is answered where that is not the outcome itself; asked once everything is stamped and numbered.
+   * Nested work is a part of it. `shows`: the result if that is not the outcome itself; called once everything is stamped and numbered.
    */
   run<R>(work: () => R | Promise<R>, shows: (outcome: R) => unknown = returnOutcome): Promise<R> {
     return this.#run({ work, shows, check: acceptAnyOutcome });
@@ -244,7 +244,7 @@ export class Session implements ReadSession {
     seal.stands();
   }
 
-  /** The events become rows in the transaction of the data; whoever handles them in process is told after it. */
+  /** The events become rows in the transaction of the data; handlers in this process are notified after it. */
   async #commit(enlisted: readonly Write[] = [], check: () => void = acceptAnyOutcome, sealing?: () => Write): Promise<void> {
     if (this.#ended) throw this.#ended;
     this.throwIfExceeded();
@@ -275,7 +275,7 @@ export class Session implements ReadSession {
     if (events.length > 0) await notifyCommitted(this.store, events, this.call);
   }
 
-  /** Whether the work is tried again after an error; where a row was changed meanwhile, as often as the operation allows. */
+  /** Whether the work is tried again after an error; if a row was changed meanwhile, as often as the operation allows. */
   #isRepeated(error: unknown): boolean {
     if (!(error instanceof ChangedMeanwhile)) return this.store.violationOf(error)?.kind === 'retry';
     if (getRetries(this.call) === 0) return false;

@@ -12,7 +12,7 @@ export function takeSnapshot(facts: EntityFacts, entity: EntityBase): Snapshot {
   return values;
 }
 
-/** The indexes of the fields that differ. */
+/** Returns the indexes of the fields that differ. */
 export function listChangedFields(before: Snapshot, now: Snapshot): number[] {
   const changed: number[] = [];
   for (let index = 0; index < now.length; index++) {
@@ -28,7 +28,7 @@ function freeze(value: unknown, type: StoredType): unknown {
   return type === 'Bytes' ? Buffer.from(value as Uint8Array).toString('base64') : JSON.stringify(value);
 }
 
-/** The value of a snapshot as the language has it. */
+/** Returns the value of a snapshot as the language has it. */
 export function thaw(value: unknown, type: StoredType): unknown {
   if (value == null) return null;
   if (type === 'DateTimeOffset') return new Date(value as number);

@@ -28,7 +28,7 @@ export class StatementCount {
     throw refusal;
   }
 
-  /** Begins from 0: what was sent is rolled back, and may be tried again. */
+  /** Restarts from 0: the statements so far are rolled back, and may be sent again. */
   reset(): void {
     this.#sent = 0;
   }
@@ -42,7 +42,7 @@ class TooManyStatements extends Refusal {
   }
 }
 
-/** The refusal of a limit that the work of a call has exceeded, which its handler may have caught. */
+/** Returns the refusal of a limit that the work of a call has exceeded, which its handler may have caught. */
 export function findExceeded({ exceeded }: DataCall): Refusal | undefined {
   return exceeded && new Refusal(exceeded);
 }

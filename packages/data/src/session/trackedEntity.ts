@@ -7,13 +7,13 @@ import type { Snapshot } from './snapshot.ts';
 export class TrackedEntity {
   readonly facts: EntityFacts;
   readonly entity: EntityBase;
-  /** What the row held when it was read or last written; undefined where there is no row yet. */
+  /** The state of the row when it was read or last written; undefined if there is no row yet. */
   saved: Snapshot | undefined;
   /** Whether its row is to be deleted. */
   isRemoved = false;
   /** Whether the repository has hidden or restored it since it was last saved. */
   isHiddenAnew = false;
-  /** What the links of a relation are to be. */
+  /** The new links of a relation. */
   links: Map<string, readonly Guid[]> | undefined;
 
   private constructor(facts: EntityFacts, entity: EntityBase) {
@@ -21,24 +21,24 @@ export class TrackedEntity {
     this.entity = entity;
   }
 
-  /** An entity that was just read. */
+  /** Returns an entity that was just read. */
   static loaded(facts: EntityFacts, entity: EntityBase): TrackedEntity {
     const entry = new TrackedEntity(facts, entity);
     entry.saved = takeSnapshot(facts, entity);
     return entry;
   }
 
-  /** An entity that has no row yet. */
+  /** Returns an entity that has no row yet. */
   static added(facts: EntityFacts, entity: EntityBase): TrackedEntity {
     return new TrackedEntity(facts, entity);
   }
 
-  /** Sets a field that is read-only to everybody else. */
+  /** Sets a field that is read-only to all other code. */
   set(property: string, value: unknown): void {
     (this.entity as unknown as Record<string, unknown>)[property] = value;
   }
 
-  /** The value of a property. */
+  /** Returns the value of a property. */
   get(property: string): unknown {
     return (this.entity as unknown as Record<string, unknown>)[property];
   }

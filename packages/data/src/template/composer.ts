@@ -1,4 +1,4 @@
-import { textIn, type Dialect, type SqlFragment, type SqlText } from '@portico/sql';
+import { getText, type Dialect, type SqlFragment, type SqlText } from '@portico/sql';
 import { callerSlot, PlannedStatement, tenantSlot, statementName } from './plannedStatement.ts';
 import { isLifted, parseSegments, type Segment } from './segments.ts';
 import type { View } from './view.ts';
@@ -6,9 +6,9 @@ import type { View } from './view.ts';
 /** A piece of SQL: generated, or made while the process runs. */
 export type SqlPiece = SqlText | SqlFragment;
 
-/** The text of a piece. */
+/** Returns the text of a piece. */
 export function resolvePiece(piece: SqlPiece, dialect: Dialect): string {
-  return typeof piece === 'function' ? piece(dialect) : textIn(piece, dialect);
+  return typeof piece === 'function' ? piece(dialect) : getText(piece, dialect);
 }
 
 /** Puts one statement together out of pieces; parameters are numbered in the order in which they are met, and a value that is met again keeps its number. */

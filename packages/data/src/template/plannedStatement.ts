@@ -20,7 +20,7 @@ export class PlannedStatement {
     this.#straight = slots.every((slot, index) => slot === index);
   }
 
-  /** The parameters, from the values in the order in which the pieces took them. */
+  /** Returns the parameters, from the values in the order in which the pieces took them. */
   parameters(values: readonly unknown[], view: View): readonly unknown[] {
     if (this.#straight && values.length === this.slots.length) return values;
     const parameters: unknown[] = [];
@@ -32,7 +32,7 @@ export class PlannedStatement {
 // PostgreSQL cuts names at 63 bytes; a cut name could be another statement's.
 const labelLength = 40;
 
-/** A name for a prepared statement: the same for the same label and text, another one for another text, at most 63 bytes. */
+/** Returns a name for a prepared statement: the same for the same label and text, another one for another text, at most 63 bytes. */
 export function statementName(label: string, text: string): string {
   const readable = label.replaceAll(/[^\w.]/g, '_').slice(0, labelLength);
   return `${readable}:${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`;

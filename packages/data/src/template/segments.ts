@@ -34,7 +34,7 @@ export function parseSegments(text: string): readonly Segment[] {
   return current;
 }
 
-/** Adds what a token stands for, and answers with the list that the next segment goes to. */
+/** Adds the segment of a token, and returns the list that the next segment goes to. */
 function follow(match: RegExpExecArray, current: Segment[], open: Open[]): Segment[] {
   const [, caller, tenant, value, guard, entity, audience, closed] = match;
   if (caller) current.push({ kind: 'caller' });
@@ -72,7 +72,7 @@ export function isLifted(guard: Guard, entity: string, view: View): boolean {
   return view.asSystem || (guard === 'owner' && view.seesAll(entity));
 }
 
-/** The text without the parts that a view lifts; its other tokens stay. */
+/** Returns the text without the parts that a view lifts; its other tokens stay. */
 export function resolveGuards(text: string, view: View): string {
   return text.includes('{/')
     ? parseSegments(text)

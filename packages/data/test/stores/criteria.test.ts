@@ -1,6 +1,6 @@
 import type { FilterOperator } from '@portico/core';
 import { Composer, buildCriteriaSql, getEntityScope, readComplexFilter, runQuery } from '@portico/data';
-import { operatorsOf } from '@portico/sql';
+import { listOperators } from '@portico/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complexThing } from '../support/complexModel.ts';
 import { place, thing } from '../support/models.ts';
@@ -73,7 +73,7 @@ function randomCriteria(random: () => number, depth = 3): Criteria {
     };
   const type = pick(Object.keys(typedFields) as (keyof typeof typedFields)[]);
   const value = () => pick(askedOf[type]);
-  const operator = pick(operatorsOf(type));
+  const operator = pick(listOperators(type));
   const camel = operator.charAt(0).toLowerCase() + operator.slice(1);
   const operand = operator === 'In' ? several(3, value) : operator === 'Between' ? several(2, value) : value();
   if (random() < 0.1) return { [typedFields[type]]: pick([null, { notEquals: null }]) };

@@ -1,6 +1,6 @@
 import { contractId } from '@portico/core/manifest';
 import type { CallPlan, OperationPlan, Payload } from '@portico/runtime';
-import type { RemoteClientOptions } from '../remoteClientOptions.ts';
+import type { RemoteClientDependencies } from '../remoteClientDependencies.ts';
 import { chooseCredential, buildLastingHeaders, buildRangeHeaders } from './callHeaders.ts';
 import type { Origin, SentCredential } from './callHeaders.ts';
 import { deriveCallKey } from './idempotencyKey.ts';
@@ -30,12 +30,12 @@ export interface CallContent {
 }
 
 /** Options that all calls of a boundary share. */
-export interface RequestOptions extends Pick<RemoteClientOptions, 'credential'> {
+export interface RequestOptions extends Pick<RemoteClientDependencies, 'credential'> {
   /** How long callers wait, in milliseconds. */
   readonly timeout: number;
 }
 
-/** The form of an operation's calls. */
+/** Returns the form of an operation's calls. */
 export function createRemoteForm(
   call: CallPlan,
   plan: OperationPlan,
@@ -50,7 +50,7 @@ export interface BuiltRequest {
   readonly credential: SentCredential;
 }
 
-/** Lays a call out for the wire; at once where its credential is at hand. */
+/** Builds the request of a call; synchronously if its credential is available. */
 export function buildRequest(form: RemoteForm, call: CallContent, parts: RequestOptions): BuiltRequest | Promise<BuiltRequest> {
   const made = chooseCredential(call.origin, { ...parts, hostsOnly: form.plan.internal === true });
   const outgoing = (credential: SentCredential): BuiltRequest => ({

@@ -1,12 +1,12 @@
 import { headerList } from '@portico/runtime';
 import type { CallLink, OperationCall, TraceHeaders } from '@portico/runtime';
-import type { RemoteClientOptions } from '../remoteClientOptions.ts';
+import type { RemoteClientDependencies } from '../remoteClientDependencies.ts';
 
 /** From which call a request to the other host goes out. */
 export interface Origin {
   readonly parent: OperationCall;
   readonly root: OperationCall;
-  /** Absent where a request to a route goes on as it is. */
+  /** Absent if a request to a route is forwarded. */
   readonly link: CallLink | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface SentCredential {
  */
 export function chooseCredential(
   { parent, root, link }: Origin,
-  { credential, hostsOnly }: Pick<RemoteClientOptions, 'credential'> & { readonly hostsOnly: boolean },
+  { credential, hostsOnly }: Pick<RemoteClientDependencies, 'credential'> & { readonly hostsOnly: boolean },
 ): SentCredential | Promise<SentCredential> {
   const isItself = !hostsOnly && link?.asSystem !== true && parent.caller === root.caller;
   const authorization = isItself ? headerList(root.source.rawHeaders, 'authorization') : undefined;

@@ -10,7 +10,7 @@ const counts = Symbol('calls by operation');
 type Counting = OperationCall & { [counts]?: Map<string, number> };
 
 /**
- * The key of a call that is made within a request or a run of a handler: that of the whole, and for each further call of the same operation one
+ * Returns the key of a call that is made within a request or a run of a handler: that of the whole, and for each further call of the same operation one
  * that follows from it, so that what is repeated repeats the same calls. Without one the call gets a key of its own, for its own repetitions.
  */
 export function deriveCallKey(root: OperationCall, operation: string): string {

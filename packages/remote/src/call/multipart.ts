@@ -9,7 +9,7 @@ export interface FlowingNames {
   readonly streams: readonly string[];
 }
 
-/** Which names of an operation's payload hold files or bytes that flow; undefined where none does. */
+/** Returns which names of an operation's payload hold files or bytes that flow; undefined where none does. */
 export function findFlowingNames(plan: OperationPlan, { inputs }: CallPlan): FlowingNames | undefined {
   const files = inputs.filter((input) => isFileOf(plan, input)).map(payloadName);
   const streams = plan.body === 'stream' ? inputs.filter(({ source }) => source === 'body').map(payloadName) : [];
@@ -35,7 +35,7 @@ export class MultipartBody {
     this.#names = names;
   }
 
-  /** The bytes, from the beginning: files can be read as often as they are wanted. */
+  /** Returns the bytes, from the beginning: files can be read as often as they are wanted. */
   async *bytes(): AsyncGenerator<Uint8Array> {
     const flowing = new Set([...this.#names.files, ...this.#names.streams]);
     const plain = Object.fromEntries(Object.entries(this.#payload).filter(([name]) => !flowing.has(name)));
@@ -76,7 +76,7 @@ function listFiles(value: unknown): readonly FormFile[] {
   return value == null ? [] : [value as FormFile | readonly FormFile[]].flat();
 }
 
-/** A text between quotes of a header, in UTF-8; control characters, which none can carry, are left out. */
+/** Returns a text between quotes of a header, in UTF-8; control characters, which none can carry, are left out. */
 function quoteHeader(text: string): string {
   return text
     .toWellFormed()

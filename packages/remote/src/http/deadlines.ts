@@ -6,7 +6,7 @@ export interface Waiting {
   late(): void;
 }
 
-/** Ends what waits for too long, with one timer for all: of calls that come and go by the thousand hardly any is ever late. */
+/** Ends requests that wait for too long, with one timer for all: of thousands of calls hardly any is ever late. */
 export class Deadlines {
   readonly #waiting = new Set<Waiting>();
   #timer: NodeJS.Timeout | undefined;

@@ -1,13 +1,13 @@
 /** The headers of a response by lower-case names. */
 export type ResponseHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** One header, its lines joined as a list (RFC 9110 section 5.3); undefined where there is none. */
+/** Returns one header, its lines joined as a list (RFC 9110 section 5.3); undefined where there is none. */
 export function getHeader(headers: ResponseHeaders, name: string): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
-/** The whole seconds of `Retry-After`; undefined where it is absent, or a date: hosts of ours send seconds. */
+/** Returns the whole seconds of `Retry-After`; undefined where it is absent, or a date: hosts of ours send seconds. */
 export function readRetryAfter(headers: ResponseHeaders): number | undefined {
   const text = getHeader(headers, 'retry-after');
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;

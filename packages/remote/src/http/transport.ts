@@ -56,7 +56,7 @@ export class Transport {
     return this.#run(request, new StreamedExchange(request, this.#exchanging), this.#settings.timeout);
   }
 
-  /** Closes every connection; what is under way fails. */
+  /** Closes every connection; requests that are running fail. */
   close(): Promise<void> {
     return this.#pool.destroy();
   }

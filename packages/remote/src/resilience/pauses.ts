@@ -2,7 +2,7 @@ import { setTimeout as elapsed } from 'node:timers/promises';
 import type { RetrySettings } from '../settings/boundarySettings.ts';
 
 /**
- * The pause in milliseconds before a call is sent again, after so many attempts: any up to a longest one that doubles each time ("full jitter"), so
+ * Returns the pause in milliseconds before a call is sent again, after so many attempts: any up to a longest one that doubles each time ("full jitter"), so
  * that callers that failed together do not come back together. `retryAfter`, in seconds, is kept to.
  */
 export function choosePause(

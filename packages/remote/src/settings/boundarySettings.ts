@@ -35,7 +35,7 @@ export interface BreakerSettings {
   readonly openTime: number;
 }
 
-/** The key of a boundary's setting, for example `Service:RemoteBoundaries:Billing:BaseUrl`. */
+/** Returns the key of a boundary's setting, for example `Service:RemoteBoundaries:Billing:BaseUrl`. */
 export function getBoundaryKey(area: string, name: string): string {
   return `Service:RemoteBoundaries:${area}:${name}`;
 }
@@ -46,7 +46,7 @@ export interface NamedArea {
   readonly options: RemoteArea['options'];
 }
 
-/** The settings of a boundary, and what is wrong with them. */
+/** Returns the settings of a boundary, and what is wrong with them. */
 export function readBoundarySettings(
   { module, options }: NamedArea,
   configuration: Configuration,

@@ -1,6 +1,6 @@
 import { Configuration, Logger } from '@portico/core';
 import { RemoteAreaClient, RemoteBoundary } from '@portico/remote';
-import type { RemoteClientOptions, RemoteBoundaryOptions } from '@portico/remote';
+import type { RemoteClientDependencies, RemoteBoundaryOptions } from '@portico/remote';
 import { AreaCalls, ClaimsCaller, OperationCall } from '@portico/runtime';
 import type { CallSource, ModulePlan, OperationPlan } from '@portico/runtime';
 import { onTestFinished } from 'vitest';
@@ -50,7 +50,7 @@ export interface LineSetup {
   readonly options?: RemoteBoundaryOptions;
   /** By the names below `Service:RemoteBoundaries:Shop:`. */
   readonly settings?: Readonly<Record<string, string>>;
-  readonly parts?: Partial<RemoteClientOptions>;
+  readonly parts?: Partial<RemoteClientDependencies>;
 }
 
 /** A line to the area `Shop`, with what it logs; failed calls are repeated at once. */

@@ -12,7 +12,7 @@ const least = 5;
 /** More rows than this are written by several statements, so that none grows beyond what a message should hold. */
 const most = 5000;
 
-/** The statements that insert new rows: one for many of a kind, where the store takes columns as parameters. */
+/** Builds the statements that insert new rows: one for many of a kind, if the store takes columns as parameters. */
 export function buildInserts(added: readonly TrackedEntity[], target: Target): Write[] {
   if (!target.store.encoder.columns || added.length < least) return added.map((entry) => buildInsert(entry, target));
   return splitRuns(sortByKind(added), ({ facts }) => facts).flatMap((run) =>
@@ -20,7 +20,7 @@ export function buildInserts(added: readonly TrackedEntity[], target: Target): W
   );
 }
 
-/** The statements that write changed rows: one for many of a kind that change in the same columns, none of them part of a unique key. */
+/** Returns the statements that write changed rows: one for many of a kind that change in the same columns, none of them part of a unique key. */
 export function buildUpdates(changed: readonly TrackedEntity[], snapshots: ReadonlyMap<TrackedEntity, Snapshot>, target: Target): Write[] {
   const one = (entry: TrackedEntity) => buildUpdate(entry, snapshots.get(entry)!, target);
   if (!target.store.encoder.columns || changed.length < least) return changed.map(one);
@@ -59,13 +59,13 @@ function buildBulkUpdate(entries: readonly TrackedEntity[], changed: readonly nu
   };
 }
 
-/** The first entry whose row was not written. */
+/** Returns the first entry whose row was not written. */
 function findMissing(entries: readonly TrackedEntity[], { rows }: Written): TrackedEntity {
   const ids = new Set(rows.map(([id]) => id));
   return entries.find(({ entity }) => !ids.has(entity.id)) ?? entries[0]!;
 }
 
-/** The columns that a change writes; the statement itself counts the row version up. */
+/** Returns the columns that a change writes; the statement itself counts the row version up. */
 function listChangedColumns({ facts, saved }: TrackedEntity, now: Snapshot): number[] {
   return listChangedFields(saved!, now).filter((index) => index !== facts.versionAt);
 }
@@ -76,7 +76,7 @@ function isKeyed({ facts: { model } }: TrackedEntity, changed: readonly number[]
   return model.unique.some((key) => key.properties.some((property) => properties.has(property)));
 }
 
-/** Orders new rows by their kinds, each kind after those that it points to; the order stays as it is where kinds point to one another in a circle. */
+/** Orders new rows by their kinds, each kind after those that it points to; kinds that point to one another in a circle stay in their order. */
 function sortByKind(added: readonly TrackedEntity[]): readonly TrackedEntity[] {
   const kinds = Map.groupBy(added, ({ facts }) => facts.model.id);
   if (kinds.size < 2) return added;

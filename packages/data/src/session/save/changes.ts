@@ -3,13 +3,13 @@ import { listChangedFields, takeSnapshot } from '../snapshot.ts';
 import { compareRows, sortByReference } from './order.ts';
 import { unifySpelling } from './stamp.ts';
 
-/** What there is to save. */
+/** The changes to save. */
 export interface Changes {
   /** Rows that others point to first. */
   readonly added: readonly TrackedEntity[];
   readonly changed: readonly TrackedEntity[];
   readonly removed: readonly TrackedEntity[];
-  /** Entities whose links are set anew. */
+  /** Entities whose links are replaced. */
   readonly linked: readonly TrackedEntity[];
 }
 
@@ -32,7 +32,7 @@ export function findChanges(entries: readonly TrackedEntity[]): Changes {
   return { added: sortByReference(added), changed: changed.sort(compareRows), removed: sortByReference(removed).reverse(), linked };
 }
 
-/** Links are a part of what is versioned: who read the entity with other links has read another state. */
+/** Links are a part of the versioned state: a reader who saw other links has read another state. */
 function isChanged(entry: TrackedEntity): boolean {
   const { facts, saved, entity } = entry;
   if (entry.links && (facts.versionAt >= 0 || facts.isAudited)) return true;

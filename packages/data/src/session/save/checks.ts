@@ -7,7 +7,7 @@ import type { EntityField } from '@portico/core/manifest';
 import type { View } from '../../template/view.ts';
 import { listChangedFields, takeSnapshot } from '../snapshot.ts';
 
-/** What entities are checked with. */
+/** The time and the entities that checks use. */
 export interface CheckContext {
   /** In milliseconds since 1970. */
   readonly now: number;
@@ -61,7 +61,7 @@ function checkTraits(entry: TrackedEntity, view: View): void {
   }
 }
 
-/** Whether a field is the system's to write, and the system writes. */
+/** Whether only the system writes a field, and the system is writing. */
 function isWrittenBySystem(trait: EntityField['trait'], view: View): boolean {
   return trait !== 'Audited' && (view.asSystem || (trait === 'Owned' && view.forAllOwners === true));
 }

@@ -11,8 +11,8 @@ import type { Session } from '../session.ts';
 type Pointed = Map<Guid, string[]>;
 
 /**
- * Refuses foreign keys, as far as they are written anew, that point to rows which the caller cannot see, as if there were none: whether there is
- * one would be told otherwise. What the operation itself has read, through whatever eyes, it may point to.
+ * Refuses changed foreign keys that point to rows which the caller cannot see, as if those rows did not exist: otherwise the response would
+ * reveal that they do. An operation may point to any row that it has read itself, through whatever view.
  */
 export async function checkReferences(entries: readonly TrackedEntity[], session: Session): Promise<void> {
   const fields = new Set<string>();
@@ -25,7 +25,7 @@ export async function checkReferences(entries: readonly TrackedEntity[], session
   if (fields.size > 0) throw new Refusal(createForeignConflict([...fields]));
 }
 
-/** What foreign keys point to anew that the operation does not know yet, of entities with filters. */
+/** Returns the targets of changed foreign keys that the operation does not know yet, of entities with filters. */
 function listNewReferences(entries: readonly TrackedEntity[], { tracker }: Session): ReadonlyMap<EntityPlan, Pointed> {
   const asked = new Map<EntityPlan, Pointed>();
   for (const { facts, entity, saved } of entries) {

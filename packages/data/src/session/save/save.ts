@@ -32,7 +32,7 @@ export async function save(session: Session, last: LastWrites = noWrites): Promi
   const lastWrites = last();
   const snapshots = new Map([...added, ...changed].map((entry) => [entry, takeSnapshot(entry.facts, entry.entity)]));
   const writes = buildWrites(changes, snapshots, session);
-  // Noted before they are sent: of a commit whose answer is lost nobody knows whether it stands.
+  // Noted before they are sent: if the response to a commit is lost, it is unknown whether it succeeded.
   for (const entries of Object.values(changes) as (readonly TrackedEntity[])[])
     session.tracker.wrote(entries.map(({ facts }) => facts.model.id));
   await send([...writes, ...lastWrites], session);
@@ -53,7 +53,7 @@ function isEmpty({ added, changed, removed, linked }: Changes): boolean {
   return added.length + changed.length + removed.length + linked.length === 0;
 }
 
-/** What hides or deletes rows comes first, since others may take over their keys; what moves rows away from a deleted one comes before that. */
+/** Statements that hide or delete rows come first, since others may take over their keys; those that move rows away from a deleted one come before that. */
 function buildWrites(changes: Changes, snapshots: ReadonlyMap<TrackedEntity, Snapshot>, session: Session): Write[] {
   const hides = ({ facts, entity }: TrackedEntity) => facts.isSoftDeleted && (entity as { isDeleted?: boolean }).isDeleted === true;
   const updates = (entries: readonly TrackedEntity[]) =>
@@ -74,7 +74,7 @@ function buildWrites(changes: Changes, snapshots: ReadonlyMap<TrackedEntity, Sna
   ];
 }
 
-/** Where only links are new, and the time of the change is that of the last one, an audited row stays as it is. */
+/** If only links are new, and the time of the change is that of the last one, an audited row stays unchanged. */
 function hasColumns({ facts, saved }: TrackedEntity, now: Snapshot): boolean {
   return facts.versionAt >= 0 || listChangedFields(saved!, now).length > 0;
 }

@@ -5,7 +5,7 @@ import type { TrackedEntity } from '../trackedEntity.ts';
 import type { EntityField } from '@portico/core/manifest';
 import { withoutTrailingZeros } from '@portico/runtime/reading';
 
-/** Who writes, and when. */
+/** The author of a change, and its time. */
 export interface Author {
   readonly view: View;
   /** In milliseconds since 1970. */
@@ -64,7 +64,7 @@ function stampChange(entry: TrackedEntity, { view, now }: Author): void {
   entry.set('updatedBy', view.callerId ?? undefined);
 }
 
-/** What the system gives away to an owner or a tenant stays so; nobody else can. */
+/** Rows that the system assigns to an owner or a tenant keep them; no other caller can assign. */
 function chooseOwner(entry: TrackedEntity, view: View): unknown {
   const preset = view.asSystem || view.forAllOwners ? entry.get('ownerId') : undefined;
   return preset ?? view.callerId ?? undefined;
@@ -78,7 +78,7 @@ function chooseTenant(entry: TrackedEntity, view: View): unknown {
 
 const plain = /^([+-]?)0*(\d+)(?:\.(\d*))?$/;
 
-/** A Guid in lower case, a Decimal with as many digits after the point as its column has. */
+/** Returns a Guid in lower case, a Decimal with as many digits after the point as its column has. */
 export function normalizeValue(value: string, { type, scale = 4 }: EntityField): string {
   if (type === 'Guid') return value.toLowerCase();
   const match = plain.exec(value);

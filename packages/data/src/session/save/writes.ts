@@ -12,25 +12,25 @@ import { listChangedFields, thaw } from '../snapshot.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { getWriteStatements } from './statements.ts';
 
-/** Where writes go, and through whose eyes. */
+/** The store and the view of a write. */
 export interface Target {
   readonly store: Store;
   readonly view: View;
 }
 
-/** The statement that inserts a new row. */
+/** Returns the statement that inserts a new row. */
 export function buildInsert(entry: TrackedEntity, target: Target): Write {
   const planned = getWriteStatements(entry.facts, target.store.dialect).insert(target.view);
   return { statement: planned.statement, values: planned.parameters(encodeInsertValues(entry, target), target.view) };
 }
 
-/** The values of a new row, as the store takes them. */
+/** Returns the values of a new row, as the store takes them. */
 export function encodeInsertValues({ facts, entity }: TrackedEntity, { store: { encoder } }: Target): unknown[] {
   const values = facts.plan.values(entity);
   return facts.model.fields.map((field, index) => encodeStored(values[index], { field, facts, encoder }));
 }
 
-/** A value as its column holds it; throws an error that names the column if it cannot. */
+/** Returns a value as its column holds it; throws an error that names the column if it cannot. */
 function encodeStored(value: unknown, { field, facts, encoder }: Column): unknown {
   try {
     return encoder.value(value, field, 'store');
@@ -45,7 +45,7 @@ interface Column {
   readonly encoder: Encoder;
 }
 
-/** The statement that writes the changed columns of a row, if nobody changed it since; `now` is what it is to hold. */
+/** Builds the statement that writes the changed columns of a row, if no other transaction changed it since; `now` is the state to write. */
 export function buildUpdate(entry: TrackedEntity, now: Snapshot, { store, view }: Target): Write {
   const { facts } = entry;
   // The statement itself counts the row version up.
@@ -61,26 +61,26 @@ export function buildUpdate(entry: TrackedEntity, now: Snapshot, { store, view }
   };
 }
 
-/** What an update writes, and what must still hold. */
+/** The fields that an update writes, and those that must be unchanged. */
 export interface Update {
   readonly changed: readonly number[];
   readonly held: readonly number[];
   readonly now: Snapshot;
 }
 
-/** The values of an update: what is written, the id, the row version where there is one, what must still hold. */
+/** Encodes the values of an update: the new values, the id, the row version if there is one, and the values that must be unchanged. */
 export function encodeUpdateValues(entry: TrackedEntity, { changed, held, now }: Update, store: Store): unknown[] {
   return [...encodeFields(entry, changed, { of: now, store }), ...encodeCondition(entry, held, store)];
 }
 
-/** The statement that deletes a row: one with a row version if nobody changed it since, others if it is there still. */
+/** Builds the statement that deletes a row: one with a row version if no other transaction changed it since, others if it still exists. */
 export function buildDelete(entry: TrackedEntity, { store, view }: Target): Write {
   const planned = getWriteStatements(entry.facts, store.dialect).remove(view);
   const values = planned.parameters(encodeCondition(entry, [], store), view);
   return { statement: planned.statement, values, expect: 1, onMismatch: () => createChangedMeanwhile(entry) };
 }
 
-/** The statements that make an entity's links what they are to be. */
+/** Returns the statements that make an entity's links what they are to be. */
 export function buildLinkWrites(entry: TrackedEntity, { store, view }: Target): Write[] {
   const { facts, entity, saved } = entry;
   const statements = getWriteStatements(facts, store.dialect);
@@ -99,7 +99,7 @@ export function buildLinkWrites(entry: TrackedEntity, { store, view }: Target): 
 
 /**
  * Without a row version, the fields that must still hold what was read: those that are written over, and whether the row is hidden,
- * so that nobody's change is lost unseen.
+ * so that no change of another caller is lost unseen.
  */
 export function listHeldFields({ facts }: TrackedEntity, changed: readonly number[]): readonly number[] {
   if (facts.versionAt >= 0) return [];
@@ -109,7 +109,7 @@ export function listHeldFields({ facts }: TrackedEntity, changed: readonly numbe
   return own.includes(hidden) ? own : [...own, hidden];
 }
 
-/** The id, the row version where there is one, and what the held fields had. */
+/** Returns the id, the row version where there is one, and what the held fields had. */
 function encodeCondition(entry: TrackedEntity, held: readonly number[], store: Store): unknown[] {
   const { facts, entity, saved } = entry;
   const id = store.encoder.value(entity.id, facts.model.fields[0]!, 'store');
@@ -124,7 +124,7 @@ function encodeFields({ facts }: TrackedEntity, indexes: readonly number[], { of
   });
 }
 
-/** The error of a row that another transaction has changed since it was read. */
+/** Returns the error of a row that another transaction has changed since it was read. */
 export function createChangedMeanwhile({ facts, entity }: TrackedEntity): ChangedMeanwhile {
   return new ChangedMeanwhile(facts, entity.id);
 }

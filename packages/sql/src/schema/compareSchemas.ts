@@ -1,7 +1,7 @@
-import { conversionOf } from './conversion.ts';
+import { findConversion } from './conversion.ts';
 import type { Column, ForeignKey, Index, Table } from './tables.ts';
 
-/** What became of a table that is there before and after. */
+/** The changes of a table that exists before and after. */
 export interface TableDifference {
   readonly before: Table;
   readonly after: Table;
@@ -28,7 +28,7 @@ export interface ColumnChange {
   readonly after: Column;
 }
 
-/** What became of a schema. */
+/** The changes of a schema. */
 export interface SchemaDifference {
   readonly dropped: readonly Table[];
   readonly added: readonly Table[];
@@ -36,23 +36,23 @@ export interface SchemaDifference {
 }
 
 /** Compares two schemas; a table with another primary key is another table. */
-export function differenceOf(before: readonly Table[], after: readonly Table[]): SchemaDifference {
-  const { dropped, added, kept } = matched(before, after);
+export function compareSchemas(before: readonly Table[], after: readonly Table[]): SchemaDifference {
+  const { dropped, added, kept } = matchItems(before, after);
   const others = kept.filter(([one, other]) => one.primaryKey.join() !== other.primaryKey.join());
   const same = kept.filter(([one, other]) => one.primaryKey.join() === other.primaryKey.join());
   return {
     dropped: [...dropped, ...others.map(([one]) => one)],
     added: [...added, ...others.map(([, other]) => other)],
-    changed: same.map(([one, other]) => tableDifference(one, other)).filter(isDifferent),
+    changed: same.map(([one, other]) => compareTables(one, other)).filter(isDifferent),
   };
 }
 
-function tableDifference(before: Table, after: Table): TableDifference {
-  const columns = matched(before.columns, after.columns);
-  const keys = matched(before.foreignKeys, after.foreignKeys);
-  const indexes = matched(before.indexes, after.indexes);
+function compareTables(before: Table, after: Table): TableDifference {
+  const columns = matchItems(before.columns, after.columns);
+  const keys = matchItems(before.foreignKeys, after.foreignKeys);
+  const indexes = matchItems(before.indexes, after.indexes);
   // A column that is recreated takes its indexes along; the key of a relation is always a Guid.
-  const recreated = new Set(columns.kept.filter(([one, other]) => !conversionOf(one, other)).map(([one]) => one.name));
+  const recreated = new Set(columns.kept.filter(([one, other]) => !findConversion(one, other)).map(([one]) => one.name));
   const changedKeys = keys.kept.filter(([one, other]) => isOther(one, other));
   const changedIndexes = indexes.kept.filter(([one, other]) => isOther(one, other) || one.columns.some(({ name }) => recreated.has(name)));
   const keyNames = splitRenamed(keys);
@@ -94,7 +94,7 @@ interface Matched<T> {
   readonly kept: readonly (readonly [T, T])[];
 }
 
-function matched<T extends { readonly name: string }>(before: readonly T[], after: readonly T[]): Matched<T> {
+function matchItems<T extends { readonly name: string }>(before: readonly T[], after: readonly T[]): Matched<T> {
   const old = new Map(before.map((each) => [each.name, each]));
   const names = new Set(after.map(({ name }) => name));
   return {
@@ -104,7 +104,7 @@ function matched<T extends { readonly name: string }>(before: readonly T[], afte
   };
 }
 
-/** What rows of before get is no part of a column. */
+/** The fill value of existing rows is no part of a column. */
 function isOtherColumn({ before: { fill: _old, ...before }, after: { fill: _new, ...after } }: ColumnChange): boolean {
   return isOther(before, after);
 }

@@ -4,7 +4,7 @@ export type Compact<T> = { [K in keyof T as undefined extends T[K] ? never : K]:
 };
 
 /** Leaves out the members that are undefined; the others keep their order. */
-export function compact<T extends object>(fields: T): Compact<T> {
+export function omitUndefined<T extends object>(fields: T): Compact<T> {
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) kept[name] = value;
   return kept as Compact<T>;

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { MigrationFailure } from '../failure.ts';
 
-/** The file of a package that the project, or its host, has installed: a command works for a project with the project's own packages. */
-export function installed(name: string, project: string): string {
+/** Returns the file of a package that the project, or its host, has installed: a command works for a project with the project's own packages. */
+export function resolveInstalled(name: string, project: string): string {
   const own = createRequire(join(project, 'package.json'));
   const places = [() => own.resolve(name), () => createRequire(own.resolve('@portico/host-fastify')).resolve(name)];
   for (const place of places) {

@@ -2,12 +2,15 @@ import type { Member, Rule, Shape } from '@portico/core/manifest';
 import { fitsLength, hasLength, isCreditCard, isEmail, isFilled, isPhone, isUrl, matches } from '@portico/core/values';
 
 /** Why a value does not have a shape; undefined if it does. Rules that depend on the time or on other columns are left to saves. */
-export function shapeProblem(shape: Shape, value: unknown): string | undefined {
+export function findShapeProblem(shape: Shape, value: unknown): string | undefined {
   if (value === null) return shape.nullable || shape.kind === 'any' ? undefined : 'is null';
-  return kindProblem(shape, value) ?? (shape.rules ?? []).map((rule) => ruleProblem(rule, value)).find((problem) => problem !== undefined);
+  return (
+    findKindProblem(shape, value) ??
+    (shape.rules ?? []).map((rule) => findRuleProblem(rule, value)).find((problem) => problem !== undefined)
+  );
 }
 
-function kindProblem(shape: Shape, value: unknown): string | undefined {
+function findKindProblem(shape: Shape, value: unknown): string | undefined {
   switch (shape.kind) {
     case 'scalar':
       return isScalar(shape.scalar, value) ? undefined : `is not a ${shape.scalar}`;
@@ -16,31 +19,31 @@ function kindProblem(shape: Shape, value: unknown): string | undefined {
         ? undefined
         : `is none of ${shape.values.map((each) => JSON.stringify(each)).join(', ')}`;
     case 'array':
-      return Array.isArray(value) ? first(value, (item) => shapeProblem(shape.items, item)) : 'is not a list';
+      return Array.isArray(value) ? findFirst(value, (item) => findShapeProblem(shape.items, item)) : 'is not a list';
     case 'tuple':
-      return tupleProblem(shape, value);
+      return findTupleProblem(shape, value);
     case 'dictionary':
-      return isObject(value) ? first(Object.values(value), (item) => shapeProblem(shape.values, item)) : 'is not an object';
+      return isObject(value) ? findFirst(Object.values(value), (item) => findShapeProblem(shape.values, item)) : 'is not an object';
     case 'object':
-      return isObject(value) ? first(shape.members, (member) => memberProblem(member, value)) : 'is not an object';
+      return isObject(value) ? findFirst(shape.members, (member) => findMemberProblem(member, value)) : 'is not an object';
     case 'union':
-      return shape.options.some((option) => shapeProblem(option, value) === undefined) ? undefined : 'is none of its types';
+      return shape.options.some((option) => findShapeProblem(option, value) === undefined) ? undefined : 'is none of its types';
     default:
       return undefined;
   }
 }
 
-function tupleProblem({ items, rest }: Shape & { kind: 'tuple' }, value: unknown): string | undefined {
+function findTupleProblem({ items, rest }: Shape & { kind: 'tuple' }, value: unknown): string | undefined {
   if (!Array.isArray(value) || value.length < items.length || (!rest && value.length > items.length))
     return `is not a list of ${items.length}`;
-  return first(value, (item, at) => shapeProblem(items[at] ?? rest!, item));
+  return findFirst(value, (item, at) => findShapeProblem(items[at] ?? rest!, item));
 }
 
-function memberProblem({ name, wireName, shape, optional }: Member, value: Readonly<Record<string, unknown>>): string | undefined {
+function findMemberProblem({ name, wireName, shape, optional }: Member, value: Readonly<Record<string, unknown>>): string | undefined {
   // Columns hold members by the names of their properties; a wire name is tried for documents that came from outside.
   const found = value[name] ?? value[wireName];
   if (found === undefined || (found === null && optional)) return optional || shape.nullable ? undefined : `has no ${name}`;
-  const problem = shapeProblem(shape, found);
+  const problem = findShapeProblem(shape, found);
   return problem === undefined ? undefined : `has a ${name} that ${problem}`;
 }
 
@@ -60,7 +63,7 @@ function isScalar(scalar: string, value: unknown): boolean {
   }
 }
 
-function ruleProblem(rule: Rule, value: unknown): string | undefined {
+function findRuleProblem(rule: Rule, value: unknown): string | undefined {
   const text = typeof value === 'string' ? value : '';
   const length = Array.isArray(value) ? value.length : 0;
   switch (rule.rule) {
@@ -75,7 +78,7 @@ function ruleProblem(rule: Rule, value: unknown): string | undefined {
     case 'pattern':
       return matches(new RegExp(rule.pattern, 'u'), text) ? undefined : `does not match ${rule.pattern}`;
     case 'compare':
-      return comparisonProblem(rule, value);
+      return findComparisonProblem(rule, value);
     case 'multipleOf':
       return Math.abs(Number(value) / rule.divisor - Math.round(Number(value) / rule.divisor)) < 1e-9
         ? undefined
@@ -89,11 +92,11 @@ function ruleProblem(rule: Rule, value: unknown): string | undefined {
     case 'notEmpty':
       return Array.isArray(value) ? (value.length > 0 ? undefined : 'is empty') : isFilled(text) ? undefined : 'is empty';
     default:
-      return formatProblem(rule.rule, text);
+      return findFormatProblem(rule.rule, text);
   }
 }
 
-function formatProblem(rule: Rule['rule'], text: string): string | undefined {
+function findFormatProblem(rule: Rule['rule'], text: string): string | undefined {
   const formats: Partial<Record<Rule['rule'], (text: string) => boolean>> = {
     email: isEmail,
     url: isUrl,
@@ -104,7 +107,7 @@ function formatProblem(rule: Rule['rule'], text: string): string | undefined {
   return isFormat && !isFormat(text) ? `is not valid (${rule})` : undefined;
 }
 
-function comparisonProblem({ comparison, bound }: Extract<Rule, { rule: 'compare' }>, value: unknown): string | undefined {
+function findComparisonProblem({ comparison, bound }: Extract<Rule, { rule: 'compare' }>, value: unknown): string | undefined {
   // A comparison with another property is a matter of the whole row.
   if (!('value' in bound) || (typeof value !== 'number' && typeof value !== 'string')) return undefined;
   const number = Number(value);
@@ -123,7 +126,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function first<T>(items: readonly T[], problemOf: (item: T, at: number) => string | undefined): string | undefined {
+function findFirst<T>(items: readonly T[], problemOf: (item: T, at: number) => string | undefined): string | undefined {
   for (const [at, item] of items.entries()) {
     const problem = problemOf(item, at);
     if (problem !== undefined) return problem;

@@ -3,13 +3,13 @@ import type { CallLink, CallPlan, OperationCall, OperationPlan, Payload } from '
 import type { JsonObject } from '@portico/runtime/reading';
 import type { Readable } from 'node:stream';
 
-/** Options that a host passes to the client of a remote area. */
-export interface RemoteClientOptions {
+/** Services that a host passes to the client of a remote area. */
+export interface RemoteClientDependencies {
   readonly configuration: Configuration;
   readonly log: Logger;
   /**
    * The value of `Authorization` of a call that no request with a credential led to, or that is made on the system's behalf.
-   * `link` is absent where a request to a route goes on as it is.
+   * `link` is absent if a request to a route is forwarded.
    */
   readonly credential: (parent: OperationCall, link: CallLink | undefined) => Promise<string | undefined> | string | undefined;
   /** The value of `Authorization` of what the host itself asks: the contract. */

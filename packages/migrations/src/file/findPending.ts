@@ -1,10 +1,10 @@
 import type { AppliedMigration } from '@portico/sql';
 import { MigrationFailure } from '../failure.ts';
-import { MigrationGraph, singleHead } from './graph.ts';
+import { MigrationGraph, getSingleHead } from './graph.ts';
 import type { MigrationFile } from './migrationFile.ts';
 
-/** What a store has yet to have. */
-export interface Pending {
+/** The migrations that a store does not have yet. */
+export interface PendingMigrations {
   /** To be run, in this order. */
   readonly files: readonly MigrationFile[];
   /** Squashes whose migrations the store has had one by one: they are only noted. */
@@ -12,15 +12,15 @@ export interface Pending {
 }
 
 /** Compares the folder with what a store has had; throws if they contradict each other. */
-export function pendingOf(
+export function findPending(
   store: string,
   files: readonly MigrationFile[],
   applied: readonly Pick<AppliedMigration, 'name' | 'checksum'>[],
-): Pending {
+): PendingMigrations {
   const graph = new MigrationGraph(store, files);
-  singleHead(store, graph);
+  getSingleHead(store, graph);
   const had = new Set(applied.map(({ name }) => name));
-  refuseStrangers(store, files, applied);
+  refuseUnknown(store, files, applied);
   const pending = graph.ordered().filter(({ name }) => !had.has(name));
   const adopted = pending.filter(({ replaces }) => replaces.length > 0 && replaces.every((name) => had.has(name)));
   for (const { name, replaces } of pending) {
@@ -36,7 +36,7 @@ export function pendingOf(
   return { files: rest, adopted };
 }
 
-function refuseStrangers(
+function refuseUnknown(
   store: string,
   files: readonly MigrationFile[],
   applied: readonly Pick<AppliedMigration, 'name' | 'checksum'>[],

@@ -1,4 +1,4 @@
-import { isObject, schemaNameIn } from './foreign.ts';
+import { isObject, readSchemaName } from './foreign.ts';
 import type { JsonObject } from './foreign.ts';
 
 /** The keywords whose schemas speak of the same value. */
@@ -7,7 +7,7 @@ const sameValue = ['allOf', 'anyOf', 'oneOf'];
 const inside = ['properties', 'patternProperties', 'additionalProperties', 'items', 'prefixItems'];
 
 /** Counts how many objects and arrays a value of a schema can hold in one another; a type that holds itself is counted once. */
-export class Levels {
+export class LevelCounter {
   readonly #schemas: JsonObject;
   readonly #known = new Map<string, number>();
 
@@ -17,7 +17,7 @@ export class Levels {
   }
 
   /** 0 for a scalar, 1 for an object or an array of scalars. */
-  of(schema: unknown): number {
+  count(schema: unknown): number {
     if (!isObject(schema)) return 0;
     const same = [this.#ofReference(schema['$ref']), ...sameValue.flatMap((keyword) => this.#ofEach(listed(schema[keyword])))];
     const held = inside.filter((keyword) => schema[keyword] !== undefined);
@@ -27,17 +27,17 @@ export class Levels {
   }
 
   #ofEach(schemas: readonly unknown[]): number[] {
-    return schemas.map((schema) => this.of(schema));
+    return schemas.map((schema) => this.count(schema));
   }
 
   #ofReference(address: unknown): number {
-    const name = schemaNameIn(address);
+    const name = readSchemaName(address);
     if (name === undefined) return 0;
     const known = this.#known.get(name);
     if (known !== undefined) return known;
     // While it is counted, a type that is met again in itself adds nothing.
     this.#known.set(name, 0);
-    const levels = this.of(this.#schemas[name]);
+    const levels = this.count(this.#schemas[name]);
     this.#known.set(name, levels);
     return levels;
   }
