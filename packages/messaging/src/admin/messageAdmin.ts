@@ -5,7 +5,7 @@ import { handling } from '../inbox/handling.ts';
 import { hasMessageTables } from '../sql/hasMessageTables.ts';
 import { storedColumns, storedMessage, storedMessages } from './storedMessage.ts';
 import type { MessageState, StoredMessage } from './storedMessage.ts';
-import { withParameters } from '@portico/sql';
+import { renderParameters } from '@portico/sql';
 
 /** Which messages are asked for; what is absent does not matter. */
 export interface MessageFilter {
@@ -189,5 +189,5 @@ async function read(store: Store, text: string, values: readonly unknown[]) {
 }
 
 function inDialect(text: string, { dialect }: Store): string {
-  return withParameters(text, dialect);
+  return renderParameters(text, dialect);
 }
