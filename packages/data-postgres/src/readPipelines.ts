@@ -36,7 +36,7 @@ export class ReadPipelines implements ConnectionGroup {
   readonly #ready: Connection[] = [];
   readonly #paces = new StatementPaces();
   /** The result of waiting for a connection: a connection, or nothing if the read has to search again. */
-  readonly #lines: Readonly<Record<Pace, WaitQueue<Connection | undefined>>>;
+  readonly #queues: Readonly<Record<Pace, WaitQueue<Connection | undefined>>>;
   readonly #pauses = new ReconnectPauses();
   /** Takes no long reads, once there are as many others as there may be. */
   #lane: Connection | undefined;
@@ -48,8 +48,8 @@ export class ReadPipelines implements ConnectionGroup {
 
   constructor(settings: PoolSettings) {
     this.#settings = settings;
-    const line = () => new WaitQueue<Connection | undefined>(settings.wait, settings.exhausted);
-    this.#lines = { short: line(), unknown: line(), long: line() };
+    const queue = () => new WaitQueue<Connection | undefined>(settings.wait, settings.exhausted);
+    this.#queues = { short: queue(), unknown: queue(), long: queue() };
     settings.opener.add(this);
   }
 
@@ -94,12 +94,12 @@ export class ReadPipelines implements ConnectionGroup {
 
   async #read(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
     const pace = this.#paceOf(statement.name);
-    const line = this.#lines[pace];
-    const free = line.isEmpty ? this.#free(pace) : undefined;
+    const queue = this.#queues[pace];
+    const free = queue.isEmpty ? this.#free(pace) : undefined;
     // No await in between: the statement counts for the next read that searches for a free connection.
-    if (free && free.idle < 2 * idleCheck) return this.#run(free, statement, { values, pace });
+    if (free && free.idle < 2 * idleCheck) return this.#run(free, statement, values, pace);
     if (free) void this.#check(free);
-    const turn = line.wait(this.#connections.length === 0 ? this.#settings.opener.connectTimeout : 0, statement.name);
+    const turn = queue.wait(this.#connections.length === 0 ? this.#settings.opener.connectTimeout : 0, statement.name);
     this.#dispatch();
     const connection = await turn;
     if (!connection) return this.#read(statement, values);
@@ -107,14 +107,10 @@ export class ReadPipelines implements ConnectionGroup {
     if (pace !== 'short') connection.exclusive -= 1;
     // While it waited, others of its name have turned out to be long.
     if (connection === this.#lane && this.#paceOf(statement.name) === 'long') return this.#read(statement, values);
-    return this.#run(connection, statement, { values, pace });
+    return this.#run(connection, statement, values, pace);
   }
 
-  async #run(
-    connection: Connection,
-    statement: Statement,
-    { values, pace }: { values: readonly unknown[]; pace: Pace },
-  ): Promise<readonly Row[]> {
+  async #run(connection: Connection, statement: Statement, values: readonly unknown[], pace: Pace): Promise<readonly Row[]> {
     if (pace !== 'short') connection.exclusive += 1;
     if (pace !== 'short') connection.running = statement.name;
     try {
@@ -174,12 +170,12 @@ export class ReadPipelines implements ConnectionGroup {
   /** Gives connections to those who wait, and opens another one where that is not enough. */
   #dispatch(): void {
     for (const pace of order) {
-      const line = this.#lines[pace];
-      for (let free = line.isEmpty ? undefined : this.#free(pace); free; free = line.isEmpty ? undefined : this.#free(pace)) {
+      const queue = this.#queues[pace];
+      for (let free = queue.isEmpty ? undefined : this.#free(pace); free; free = queue.isEmpty ? undefined : this.#free(pace)) {
         if (free === this.#draining) this.#draining = undefined;
         free.reserved += 1;
         if (pace !== 'short') free.exclusive += 1;
-        line.give(free);
+        queue.give(free);
       }
     }
     this.#look();
@@ -187,7 +183,7 @@ export class ReadPipelines implements ConnectionGroup {
 
   /** Searches again from time to time as long as a read waits. */
   #look(): void {
-    const isWaiting = !this.#closed && order.some((pace) => !this.#lines[pace].isEmpty);
+    const isWaiting = !this.#closed && order.some((pace) => !this.#queues[pace].isEmpty);
     if (isWaiting) this.#looking ??= setInterval(() => this.#lookAgain(), look).unref();
     else {
       clearInterval(this.#looking);
@@ -200,7 +196,7 @@ export class ReadPipelines implements ConnectionGroup {
   #lookAgain(): void {
     for (const { exclusive, pending, since, running } of this.#connections)
       if (exclusive > 0 && pending > 0) this.#paces.note(running, performance.now() - since);
-    this.#lines.long.release((name) => this.#paceOf(name) !== 'long', undefined);
+    this.#queues.long.release((name) => this.#paceOf(name) !== 'long', undefined);
     this.#dispatch();
   }
 
@@ -226,7 +222,7 @@ export class ReadPipelines implements ConnectionGroup {
       if (hasOthers || error instanceof NoConnectionLeft) this.#pauses.pause();
       if (hasOthers) return;
       if (error instanceof NoConnectionLeft) this.#settings.opener.makeRoom(error);
-      else for (const pace of order) this.#lines[pace].fail(error);
+      else for (const pace of order) this.#queues[pace].fail(error);
     }
   }
 

@@ -22,7 +22,7 @@ export class TransactionPool implements ConnectionGroup {
   readonly #settings: PoolSettings;
   readonly #all = new Set<Connection>();
   readonly #idle: Connection[] = [];
-  readonly #line: WaitQueue<Connection>;
+  readonly #queue: WaitQueue<Connection>;
   readonly #pauses = new ReconnectPauses();
   #later: NodeJS.Timeout | undefined;
   #opening = 0;
@@ -30,7 +30,7 @@ export class TransactionPool implements ConnectionGroup {
 
   constructor(settings: PoolSettings) {
     this.#settings = settings;
-    this.#line = new WaitQueue(settings.wait, settings.exhausted);
+    this.#queue = new WaitQueue(settings.wait, settings.exhausted);
     settings.opener.add(this);
   }
 
@@ -42,7 +42,7 @@ export class TransactionPool implements ConnectionGroup {
       this.#drop(idle);
     }
     const isFull = this.#all.size + this.#opening >= this.#settings.size;
-    const turn = this.#line.wait(isFull ? 0 : this.#settings.opener.connectTimeout);
+    const turn = this.#queue.wait(isFull ? 0 : this.#settings.opener.connectTimeout);
     this.#grow();
     return turn;
   }
@@ -51,7 +51,7 @@ export class TransactionPool implements ConnectionGroup {
   release(connection: Connection): void {
     if (this.#closed) return void connection.end();
     if (this.#settings.opener.isGood(connection)) {
-      if (!this.#line.give(connection)) this.#idle.push(connection);
+      if (!this.#queue.give(connection)) this.#idle.push(connection);
       return;
     }
     this.#drop(connection);
@@ -87,7 +87,7 @@ export class TransactionPool implements ConnectionGroup {
 
   /** Opens as many connections as there are waiting, as far as there may be more. */
   #grow(): void {
-    while (!this.#closed && this.#later === undefined && this.#opening < this.#line.size) {
+    while (!this.#closed && this.#later === undefined && this.#opening < this.#queue.size) {
       if (this.#all.size + this.#opening >= this.#settings.size) return;
       this.#opening += 1;
       this.#open().catch((error: unknown) => this.#failed(error));
@@ -109,10 +109,10 @@ export class TransactionPool implements ConnectionGroup {
 
   /** Those who wait get the connections that there are, or one that can be opened later; where there is none at all, and no room is to be waited for, they fail. */
   #failed(error: unknown): void {
-    if (this.#closed || this.#line.isEmpty) return;
+    if (this.#closed || this.#queue.isEmpty) return;
     const isFull = error instanceof NoConnectionLeft;
     const hasNone = this.#all.size === 0 && this.#opening === 0;
-    if (hasNone && !isFull) return this.#line.fail(error);
+    if (hasNone && !isFull) return this.#queue.fail(error);
     if (hasNone) this.#settings.opener.makeRoom(error);
     this.#later ??= setTimeout(() => {
       this.#later = undefined;

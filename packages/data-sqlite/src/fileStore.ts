@@ -26,7 +26,7 @@ export class FileStore implements Store {
   readonly #wait: number;
   readonly #file: string;
 
-  constructor(name: string, { file, wait, dialect }: { file: string; wait: number; dialect: Dialect }) {
+  constructor(name: string, file: string, wait: number, dialect: Dialect) {
     this.name = name;
     this.dialect = dialect;
     this.#wait = wait;

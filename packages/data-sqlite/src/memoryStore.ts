@@ -23,7 +23,7 @@ export class MemoryStore implements Store {
   readonly #connection = new Connection(':memory:', createWatch(this));
   readonly #turn: Mutex;
 
-  constructor(name: string, { wait, dialect }: { wait: number; dialect: Dialect }) {
+  constructor(name: string, wait: number, dialect: Dialect) {
     this.name = name;
     this.dialect = dialect;
     this.#turn = new Mutex(wait, () => new StoreBusy(name, `Transactions of others held '${name}' for more than ${wait} ms.`, false));

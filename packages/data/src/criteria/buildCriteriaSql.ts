@@ -63,11 +63,11 @@ class CriteriaWriter {
   }
 
   /** Like `#compare`; a value that no column of the type can hold is named. */
-  #compareAt(...[name, ...comparison]: [name: string, operator: FilterOperator, operand: unknown, field: CriteriaField]): string {
+  #compareAt(name: string, operator: FilterOperator, operand: unknown, field: CriteriaField): string {
     try {
-      return this.#compare(...comparison);
+      return this.#compare(operator, operand, field);
     } catch (error) {
-      throw locateEncodingFault(error, `The criteria compare '${name}', a ${comparison[2].type}, with a value that it cannot hold`);
+      throw locateEncodingFault(error, `The criteria compare '${name}', a ${field.type}, with a value that it cannot hold`);
     }
   }
 

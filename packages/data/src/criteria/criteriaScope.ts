@@ -10,7 +10,7 @@ export function getEntityScope(plan: EntityPlan): CriteriaScope {
   let scope = scopes.get(plan);
   if (!scope) {
     const models = collectModels(plan);
-    scopes.set(plan, (scope = buildScope(plan.model, [], { root: plan.model, models })));
+    scopes.set(plan, (scope = buildScope(plan.model, [], plan.model, models)));
   }
   return scope;
 }
@@ -27,11 +27,7 @@ export function collectModels(plan: EntityPlan): EntityModels {
   return models;
 }
 
-function buildScope(
-  model: EntityModel,
-  path: readonly string[],
-  { root, models }: { root: EntityModel; models: EntityModels },
-): CriteriaScope {
+function buildScope(model: EntityModel, path: readonly string[], root: EntityModel, models: EntityModels): CriteriaScope {
   return {
     field(name) {
       const field = model.fields.find(({ property }) => property === name);
@@ -43,7 +39,7 @@ function buildScope(
     relation(name) {
       const relation = model.relations.find(({ property, kind }) => property === name && kind === 'manyToOne');
       const target = relation && models.get(relation.entity);
-      return target && buildScope(target, [...path, name], { root, models });
+      return target && buildScope(target, [...path, name], root, models);
     },
   };
 }

@@ -102,14 +102,14 @@ function readGroup(value: unknown, level: Level, at: string): PlainCriteria | Fi
   // Without a prototype, no name that a caller thinks of means anything but what is put there.
   const criteria = Object.create(null) as Record<string, unknown>;
   for (const [name, inner] of Object.entries(value)) {
-    const read = readMember({ name, value: inner }, level, `${at}/${escapeStep(name)}`);
+    const read = readMember(name, inner, level, `${at}/${escapeStep(name)}`);
     if (read instanceof FilterProblem) return read;
     criteria[name] = read;
   }
   return criteria;
 }
 
-function readMember({ name, value }: { name: string; value: unknown }, level: Level, at: string): unknown {
+function readMember(name: string, value: unknown, level: Level, at: string): unknown {
   const { model, cost } = level;
   if (name === 'and' || name === 'or') return readGroups(value, level, at);
   if (name === 'not') return readGroup(value, level, at);

@@ -9,7 +9,7 @@ export function unknownTable(name: string): QueryFault {
 }
 
 /** The query writes a table that another area writes. */
-export function foreignTable(name: string, { area, own }: { readonly area: string; readonly own: string }): QueryFault {
+export function foreignTable(name: string, area: string, own: string): QueryFault {
   return new QueryFault(
     `The table '${name}' belongs to the area ${area}; ${own} may read it, and only ${area} writes it: publish an event.`,
   );

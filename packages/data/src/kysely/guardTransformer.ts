@@ -146,7 +146,7 @@ export class GuardTransformer extends OperationNodeTransformer {
     const table = catalog.get(name);
     // A source with columns may be a named query, which has no rows of its own.
     if (!table) throw unknownTable(name);
-    if (table.area !== own) throw foreignTable(name, { area: table.area, own });
+    if (table.area !== own) throw foreignTable(name, table.area, own);
     for (const entity of table.entities) this.written.add(entity);
   }
 

@@ -70,11 +70,7 @@ export function buildJsonRow(
 }
 
 /** Returns the rows of a query as JSON: a list of rows, or its one row. */
-export function buildJsonRows(
-  query: OperationNode,
-  outputs: readonly Output[],
-  { kind, dialect }: { kind: 'list' | 'object'; dialect: Dialect },
-): RawNode {
+export function buildJsonRows(query: OperationNode, outputs: readonly Output[], kind: 'list' | 'object', dialect: Dialect): RawNode {
   const table = kind === 'list' ? 'agg' : 'obj';
   const columns = outputs.map(({ name, type }) => ({ node: ReferenceNode.create(ColumnNode.create(name), TableNode.create(table)), type }));
   const row = buildJsonRow(columns, dialect);

@@ -11,7 +11,7 @@ export function getOperatorUse(operator: string, side: 'left' | 'right'): Use {
 }
 
 /** Returns a value of a column's type as the store takes it. */
-export function encodeTyped(encoder: Encoder, value: unknown, { type, use }: { type: ParameterType; use: Use }): unknown {
+export function encodeTyped(encoder: Encoder, value: unknown, type: ParameterType, use: Use): unknown {
   return value === null || value === undefined ? null : encoder.value(toLanguageValue(value, type), type, use);
 }
 

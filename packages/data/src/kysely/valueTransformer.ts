@@ -105,7 +105,7 @@ export class ValueTransformer extends OperationNodeTransformer {
     const { outputs } = tracer.findType(node, this.#scope!)!.rows!;
     if (helper.kind !== 'members') {
       const query = expandSelections(helper.query, outputs, { tracer, dialect });
-      return buildJsonRows(this.transformNode(query, queryId), outputs, { kind: helper.kind, dialect });
+      return buildJsonRows(this.transformNode(query, queryId), outputs, helper.kind, dialect);
     }
     for (const each of outputs) this.#trace(each.node);
     return buildJsonRow(
@@ -237,7 +237,7 @@ export class ValueTransformer extends OperationNodeTransformer {
   #operand(node: OperationNode, against: { type: ParameterType; use: Use; isRange?: boolean }, queryId?: QueryId): OperationNode {
     const { encoder } = this.#conversion;
     const { type, use, isRange } = against;
-    const value = (each: unknown) => encodeTyped(encoder, each, { type, use });
+    const value = (each: unknown) => encodeTyped(encoder, each, type, use);
     if (ValueNode.is(node)) return { ...node, value: value(node.value) } as ValueNode;
     if (PrimitiveValueListNode.is(node)) return PrimitiveValueListNode.create(node.values.map((each) => value(each)));
     if (ValueListNode.is(node)) return ValueListNode.create(node.values.map((each) => this.#operand(each, against, queryId)));

@@ -27,7 +27,10 @@ interface MutationRun<I, T extends EntityBase> {
 
 /** Runs a mutation in one transaction; returns the DTO, nothing after a deletion, or the error that refuses it. */
 export async function mutate<I, T extends EntityBase>(
-  ...[plan, input, session, apply]: [plan: MutationPlan<I, T>, input: I, session: Session, apply?: Apply<T>]
+  plan: MutationPlan<I, T>,
+  input: I,
+  session: Session,
+  apply?: Apply<T>,
 ): Promise<unknown> {
   const mutating: MutationRun<I, T> = { plan, input, session, repository: session.repository(plan.entity) };
   if (session.isSealed) return mutateSealed(mutating, apply);

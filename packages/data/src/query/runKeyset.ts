@@ -50,9 +50,9 @@ export function runKeyset(plan: QueryPlan, input: QueryInput, session: ReadSessi
   const property = plan.cursor ?? 'cursor';
   const bound = {
     cipher: session.store.options?.cursors ?? processCursorCipher(),
-    context: describeContext(plan, input, { steps, session }),
+    context: describeContext(plan, input, steps, session),
   };
-  const after = readPosition(input[property], steps, { bound, session });
+  const after = readPosition(input[property], steps, bound, session);
   if (after === 'foreign') return foreignCursor(property);
   const query = new PreparedQuery(plan, input, session);
   // One row more than the page has shows whether there is a next one.
@@ -84,7 +84,8 @@ function listSteps(plan: QueryPlan, input: QueryInput): readonly KeysetStep[] {
 function readPosition(
   cursor: unknown,
   steps: readonly KeysetStep[],
-  { bound, session }: { bound: CursorContext; session: ReadSession },
+  bound: CursorContext,
+  session: ReadSession,
 ): readonly unknown[] | 'foreign' | undefined {
   if (cursor === undefined || cursor === null) return undefined;
   const values = readCursor(cursor as string, steps.map(getParameterType), bound);
@@ -116,11 +117,7 @@ function buildPage(rows: readonly Row[], size: number, { plan, steps, session, b
 }
 
 /** Returns the context that a cursor is bound to: the operation, its order, every input but the place and the size of the page, the caller and the tenant. */
-function describeContext(
-  plan: QueryPlan,
-  input: QueryInput,
-  { steps, session }: { steps: readonly KeysetStep[]; session: ReadSession },
-): string {
+function describeContext(plan: QueryPlan, input: QueryInput, steps: readonly KeysetStep[], session: ReadSession): string {
   const order = steps.map(({ sql, direction }) => `${sql.postgres} ${direction}`);
   const { callerId, tenantId, asSystem, forAllOwners = false } = session.view;
   const others = Object.entries(input)

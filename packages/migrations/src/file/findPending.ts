@@ -32,7 +32,7 @@ export function findPending(
   }
   const known = new Set([...had, ...adopted.map(({ name }) => name)]);
   const rest = pending.filter(({ name }) => !known.has(name));
-  refuseLate(store, graph, { pending: rest, had });
+  refuseLate(store, graph, rest, had);
   return { files: rest, adopted };
 }
 
@@ -58,11 +58,7 @@ function refuseUnknown(
 }
 
 /** A migration that others build on cannot come after them; one of another branch can. */
-function refuseLate(
-  store: string,
-  graph: MigrationGraph,
-  { pending, had }: { pending: readonly MigrationFile[]; had: ReadonlySet<string> },
-): void {
+function refuseLate(store: string, graph: MigrationGraph, pending: readonly MigrationFile[], had: ReadonlySet<string>): void {
   for (const name of had) {
     const before = graph.upTo(name);
     const late = pending.find((each) => each.name !== name && before.has(each.name));

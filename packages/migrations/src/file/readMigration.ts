@@ -68,7 +68,7 @@ function readSteps(name: string, text: string): FileStep[] {
     const [, key, value = ''] = mark.exec(line) ?? [];
     const step = steps.at(-1);
     if (key === 'step') steps.push({ title: value, mode: undefined, sql: mapDialects(() => ''), values: undefined, section: 'both' });
-    else if (step && key !== undefined) readMark(name, step, { key, value });
+    else if (step && key !== undefined) readMark(name, step, key, value);
     else if (step) addLine(step, line);
     else if (line.trim() !== '' && !line.startsWith('--')) throw createFailure(name, `'${line.trim()}' comes before the first '-- step:'`);
   }
@@ -78,7 +78,7 @@ function readSteps(name: string, text: string): FileStep[] {
   }));
 }
 
-function readMark(name: string, step: OpenStep, { key, value }: { key: string; value: string }): void {
+function readMark(name: string, step: OpenStep, key: string, value: string): void {
   if (sections.includes(key)) step.section = key;
   if (key === 'mode' && !modes.includes(value)) throw createFailure(name, `the mode '${value}' is none of ${modes.join(', ')}`);
   if (key === 'mode') step.mode = value as StepMode;

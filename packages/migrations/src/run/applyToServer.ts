@@ -101,7 +101,7 @@ class ServerRun {
   }
 
   async run(): Promise<void> {
-    const groups = groupSteps(this.#file, { done: await this.#done(), dialect: this.#dialect });
+    const groups = groupSteps(this.#file, await this.#done(), this.#dialect);
     const last = groups.at(-1);
     const record = formatRecord(this.#target.folder.store, this.#file, this.#before);
     for (const group of groups) {
@@ -208,7 +208,7 @@ function getTitle({ steps }: StepGroup): string {
 }
 
 /** Neighbours that can share a transaction share one. */
-function groupSteps({ steps }: MigrationFile, { done, dialect }: { done: ReadonlySet<number>; dialect: Dialect }): StepGroup[] {
+function groupSteps({ steps }: MigrationFile, done: ReadonlySet<number>, dialect: Dialect): StepGroup[] {
   const groups: { steps: (readonly [number, FileStep])[]; mode: FileStep['mode'] }[] = [];
   for (const [index, step] of steps.entries()) {
     if (done.has(index) || (getText(step.sql, dialect) === '' && !step.values)) continue;

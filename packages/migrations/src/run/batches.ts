@@ -33,7 +33,7 @@ export async function runBatches(session: MigrationSession, script: string, opti
     await refuseUnfilled(session, { table, action: action!, condition: condition! });
     const update = { table, text: `UPDATE ${table} ${action}\nWHERE (${condition})` };
     for (let passes = 0, touched = few; passes < mostPasses && touched >= few; passes++) {
-      touched = await runPass(session, update, { options, report });
+      touched = await runPass(session, update, options, report);
       report.rows += touched;
     }
   }
@@ -58,11 +58,12 @@ interface BatchedUpdate {
   readonly text: string;
 }
 
-/** Returns one walk over the blocks that the table has now. Updated rows move behind them. */
+/** Walks once over the blocks that the table has now, and returns the number of rows. Updated rows move behind them. */
 async function runPass(
   session: MigrationSession,
   { table, text }: BatchedUpdate,
-  { options, report }: { options: ApplyOptions; report: { batches: number; longest: number } },
+  options: ApplyOptions,
+  report: { batches: number; longest: number },
 ): Promise<number> {
   const [[size] = []] = await session.rows(`SELECT pg_relation_size(${literal(table)}::regclass) / current_setting('block_size')::int`);
   const end = Number(size);

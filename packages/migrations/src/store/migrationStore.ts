@@ -39,15 +39,15 @@ const memoryUrl = 'sqlite::memory:';
 export async function openMigrationStore({ project, name, url }: StorePlace): Promise<MigrationStore> {
   if (url === memoryUrl)
     throw new MigrationFailure(`The store '${name}' is in memory: a host makes its schema by itself, and there is nothing to migrate.`);
-  if (/^postgres(?:ql)?:\/\//.test(url)) return openWith('@portico/data-postgres', 'postgresStore', { project, options: { name, url } });
+  if (/^postgres(?:ql)?:\/\//.test(url)) return openWith('@portico/data-postgres', 'postgresStore', project, { name, url });
   if (!/^sqlite:./.test(url)) throw new MigrationFailure(`The URL of the store '${name}' is none of sqlite:<file> or postgres://…`);
   const file = resolveFile({ project, url })!;
-  return openWith('@portico/data-sqlite', 'sqliteStore', { project, options: { name, file } });
+  return openWith('@portico/data-sqlite', 'sqliteStore', project, { name, file });
 }
 
 /** Opens an empty store in memory, to compare with. */
 export function openScratchStore(project: string): Promise<MigrationStore> {
-  return openWith('@portico/data-sqlite', 'sqliteStore', { project, options: { name: 'scratch' } });
+  return openWith('@portico/data-sqlite', 'sqliteStore', project, { name: 'scratch' });
 }
 
 /** Whether a store is a missing file in an existing folder: opening it would create an empty store. */
@@ -91,11 +91,7 @@ function readFileValues(project: string): ReadonlyMap<string, string> {
 
 type Open = (options: object) => MigrationStore | Promise<MigrationStore>;
 
-async function openWith(
-  adapter: string,
-  name: string,
-  { project, options }: { project: string; options: object },
-): Promise<MigrationStore> {
+async function openWith(adapter: string, name: string, project: string, options: object): Promise<MigrationStore> {
   const module = (await import(pathToFileURL(resolveInstalled(adapter, project)).href)) as Readonly<Record<string, Open>>;
   try {
     return await module[name]!(options);

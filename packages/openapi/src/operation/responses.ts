@@ -23,7 +23,7 @@ export function createResponses(operation: Operation, area: string, naming: Nami
       ? { 304: { description: getPhrase(304), headers: { ETag: entityTag } } }
       : {}),
     ...(readsFile(operation) ? fileResponses : {}),
-    ...Object.fromEntries(refused.map(([status, group]) => [status, createRefusal(status, group, { operation, naming })])),
+    ...Object.fromEntries(refused.map(([status, group]) => [status, createRefusal(status, group, operation, naming)])),
   };
 }
 
@@ -74,11 +74,7 @@ function createSuccessContent(operation: Operation, scope: SchemaScope): Content
   return flows ? { 'application/octet-stream': media } : { 'application/json': media };
 }
 
-function createRefusal(
-  status: number,
-  group: readonly Refusal[],
-  { operation, naming }: { operation: Operation; naming: Naming },
-): Response {
+function createRefusal(status: number, group: readonly Refusal[], operation: Operation, naming: Naming): Response {
   const own = { ...headersOfRefusals[status], ...createRefusalHeaders(operation, status) };
   const headers = Object.keys(own).length > 0 ? own : undefined;
   return omitUndefined({

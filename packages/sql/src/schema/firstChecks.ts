@@ -10,10 +10,10 @@ export function planFirstChecks({ changed }: SchemaDifference, renames: readonly
   return changed.flatMap((difference) => {
     const { name } = difference.before;
     const table = renames.find((rename) => rename.table === undefined && rename.to === name)?.from ?? name;
-    const columnOf = (column: string) => renames.find((rename) => rename.table === name && rename.to === column)?.from ?? column;
+    const findColumn = (column: string) => renames.find((rename) => rename.table === name && rename.to === column)?.from ?? column;
     return [
-      ...checkMissing(difference, decisions).map((column) => createMissingCheck(table, columnOf(column))),
-      ...checkDuplicates(difference, { table, columnOf }),
+      ...checkMissing(difference, decisions).map((column) => createMissingCheck(table, findColumn(column))),
+      ...checkDuplicates(difference, table, findColumn),
     ];
   });
 }
@@ -25,7 +25,8 @@ function checkMissing({ after, changed }: TableDifference, decisions: FillDecisi
 /** Unique indexes on columns that exist with the values that they have. */
 function checkDuplicates(
   { before, after, added, changed, addedIndexes }: TableDifference,
-  { table, columnOf }: { table: string; columnOf: (column: string) => string },
+  table: string,
+  findColumn: (column: string) => string,
 ): SchemaStep[] {
   const recreated = changed.filter((each) => !findConversion(each.before, each.after)).map((each) => each.after);
   const unknown = new Set([...added, ...recreated].map(({ name }) => name));
@@ -33,7 +34,7 @@ function checkDuplicates(
   return addedIndexes
     .filter(({ unique, live, columns }) => unique && (!live || wasLive) && !columns.some(({ name }) => unknown.has(name)))
     .map((index) => {
-      const columns = index.columns.map((column) => ({ ...column, name: columnOf(column.name) }));
+      const columns = index.columns.map((column) => ({ ...column, name: findColumn(column.name) }));
       return createDuplicatesCheck(table, { ...index, columns }, after.name);
     });
 }

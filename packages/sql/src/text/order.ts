@@ -59,7 +59,7 @@ function listRanges(sorts: readonly KeysetSort[], index: number, target: RangeTa
   const sort = sorts[index]!;
   const beyond = buildBeyondValue(sort, index, target);
   if (index === sorts.length - 1) return beyond;
-  const same = target.isNull[index] ? `${sort.sql(target.dialect)} IS NULL` : compareSort(sort, '=', { index, dialect: target.dialect });
+  const same = target.isNull[index] ? `${sort.sql(target.dialect)} IS NULL` : compareSort(sort, '=', index, target.dialect);
   return [...listRanges(sorts, index + 1, target).map(({ text, from }) => ({ text: `${same} AND ${text}`, from })), ...beyond];
 }
 
@@ -84,13 +84,13 @@ function buildBeyondValue(sort: KeysetSort, index: number, { dialect, isNull }: 
   const expression = sort.sql(dialect);
   const from = index;
   if (sort.direction === 'Ascending')
-    return [{ text: isNull[index] ? `${expression} IS NOT NULL` : compareSort(sort, '>', { index, dialect }), from }];
+    return [{ text: isNull[index] ? `${expression} IS NOT NULL` : compareSort(sort, '>', index, dialect), from }];
   if (isNull[index]) return [];
-  const smaller = { text: compareSort(sort, '<', { index, dialect }), from };
+  const smaller = { text: compareSort(sort, '<', index, dialect), from };
   return sort.nullable ? [smaller, { text: `${expression} IS NULL`, from: index + 1 }] : [smaller];
 }
 
-function compareSort(sort: KeysetSort, comparison: string, { index, dialect }: { index: number; dialect: Dialect }): string {
+function compareSort(sort: KeysetSort, comparison: string, index: number, dialect: Dialect): string {
   return `${sort.sql(dialect)} ${comparison} ${formatValue(sort, index, dialect)}`;
 }
 

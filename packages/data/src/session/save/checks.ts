@@ -25,7 +25,7 @@ export function checkRules(entries: readonly TrackedEntity[], { now, all }: Chec
     if (errors.length >= most) break;
     let row: RowName | undefined;
     const sink: FailureSink = {
-      fail: (...[location, path, code, message]) =>
+      fail: (location, path, code, message) =>
         void errors.push({ in: location, path, code, message, ...(row ??= describeRow(entry, all)) }),
       now: () => now,
     };

@@ -70,7 +70,7 @@ export interface Update {
 
 /** Encodes the values of an update: the new values, the id, the row version if there is one, and the values that must be unchanged. */
 export function encodeUpdateValues(entry: TrackedEntity, { changed, held, now }: Update, store: Store): unknown[] {
-  return [...encodeFields(entry, changed, { of: now, store }), ...encodeCondition(entry, held, store)];
+  return [...encodeFields(entry, changed, now, store), ...encodeCondition(entry, held, store)];
 }
 
 /** Builds the statement that deletes a row: one with a row version if no other transaction changed it since, others if it still exists. */
@@ -114,10 +114,10 @@ function encodeCondition(entry: TrackedEntity, held: readonly number[], store: S
   const { facts, entity, saved } = entry;
   const id = store.encoder.value(entity.id, facts.model.fields[0]!, 'store');
   const keys = facts.versionAt < 0 ? held : [facts.versionAt, ...held];
-  return [id, ...encodeFields(entry, keys, { of: saved!, store })];
+  return [id, ...encodeFields(entry, keys, saved!, store)];
 }
 
-function encodeFields({ facts }: TrackedEntity, indexes: readonly number[], { of, store }: { of: Snapshot; store: Store }): unknown[] {
+function encodeFields({ facts }: TrackedEntity, indexes: readonly number[], of: Snapshot, store: Store): unknown[] {
   return indexes.map((index) => {
     const field = facts.model.fields[index]!;
     return encodeStored(thaw(of[index], field.type), { field, facts, encoder: store.encoder });
