@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { createMigrationTable, noteMigration } from '@portico/sql';
+import { createMigrationTable, recordMigration } from '@portico/sql';
 import { bundle } from '../lib/bundle.mjs';
 import { inBench, inCache, inRoot } from '../lib/folders.mjs';
 
@@ -37,5 +37,5 @@ export async function buildPeers() {
 export async function schema() {
   const { schema: store } = await import(inBench('data', 'ours', 'dist', 'generated', 'stores', 'bench.js'));
   const migrated = { name: '0001_offers', hash: store.hash, checksum: '', appliedAt: new Date().toISOString() };
-  return [store.create.postgres, createMigrationTable, noteMigration('bench', migrated)].join('\n');
+  return [store.create.postgres, createMigrationTable, recordMigration('bench', migrated)].join('\n');
 }

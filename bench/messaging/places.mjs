@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { createMigrationTable, noteMigration } from '@portico/sql';
+import { createMigrationTable, recordMigration } from '@portico/sql';
 import { server } from '../data/rows.mjs';
 import { idOf } from '../data/work.mjs';
 import { inBench } from '../lib/folders.mjs';
@@ -63,5 +63,5 @@ export async function makeFile() {
 async function schema(dialect) {
   const { schema: store } = await import(inBench('messaging', 'ours', 'dist', 'generated', 'stores', 'bench.js'));
   const migrated = { name: '0001_bench', hash: store.hash, checksum: '', appliedAt: new Date().toISOString() };
-  return [store.create[dialect], createMigrationTable, noteMigration('bench', migrated)].join('\n');
+  return [store.create[dialect], createMigrationTable, recordMigration('bench', migrated)].join('\n');
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { applyMigrations, MigrationFolder, openMigrationStore } from '@portico/migrations';
-import { noDecisions, schemaHash, schemaSteps } from '@portico/sql';
+import { noDecisions, computeSchemaHash, planSchemaSteps } from '@portico/sql';
 
 const pg = /** @type {typeof import('pg')} */ (createRequire(import.meta.url)('pg'));
 const { values: options } = parseArgs({
@@ -130,7 +130,7 @@ try {
   const store = await openMigrationStore({ project, name: 'load', url: url.href });
   const migrations = new MigrationFolder(folder, 'load');
   await migrations.write(
-    { name: '0001_first', store: 'load', hash: schemaHash([before]), after: [], steps: schemaSteps([], [before], noDecisions).steps },
+    { name: '0001_first', store: 'load', hash: computeSchemaHash([before]), after: [], steps: planSchemaSteps([], [before], noDecisions).steps },
     { entities: [before] },
   );
   const say = (/** @type {string} */ text) => console.log(text);
@@ -156,9 +156,9 @@ try {
     empty: new Set(),
     renames: { entities: new Map(), properties: new Map([['Load.Note.heading', 'title']]) },
   };
-  const { steps } = schemaSteps([before], [after], decisions);
+  const { steps } = planSchemaSteps([before], [after], decisions);
   await migrations.write(
-    { name: '0002_online', store: 'load', hash: schemaHash([after]), after: ['0001_first'], steps },
+    { name: '0002_online', store: 'load', hash: computeSchemaHash([after]), after: ['0001_first'], steps },
     { entities: [after] },
   );
   const busy = await load();

@@ -1,22 +1,20 @@
 import pg from 'pg';
 import type { QueryArrayResult } from 'pg';
 import type { Statement, Written } from '@portico/data';
-import { AnswerWatch } from './answerWatch.ts';
+import { StatementWatch } from './statementWatch.ts';
 import { requestCancel } from './cancel.ts';
 import { types } from './codec/types.ts';
-import { ConnectionLost, endsConnection, isOutdated, openingFailure } from './failures.ts';
-import { settle } from './settle.ts';
-import type { Pooling } from './pooling.ts';
-import type { ServerFacts } from './settle.ts';
+import { ConnectionLost, endsConnection, isOutdated, translateOpeningError } from './failures.ts';
+import { settle, type Pooling, type ServerFacts } from './settle.ts';
 
-/** What every connection of a store is opened with. */
+/** Settings of every connection of a store. */
 export interface ConnectionSettings {
   readonly url: string;
   /** Milliseconds after which the server gives a statement up; 0 is never. */
   readonly statementTimeout: number;
   /** Milliseconds for opening a connection. */
   readonly connectTimeout: number;
-  /** What stands between; found out where it is undefined. */
+  /** The kind of pooler before the server; detected if it is undefined. */
   readonly pooling: Pooling | undefined;
 }
 
@@ -26,10 +24,10 @@ const kept = 500;
 /** The bytes of their texts: the server needs about 25 times as many. */
 const keptBytes = 1024 * 1024;
 
-/** Milliseconds by which the client waits longer than the server's own deadline, so that the server's answer arrives first. */
+/** Milliseconds by which the client waits longer than the server's own deadline, so that the server's error arrives first. */
 const grace = 1000;
 
-/** Milliseconds for the answer to a probe of an idle connection. */
+/** Milliseconds for the response to a probe of an idle connection. */
 const probeTimeout = 2000;
 
 /** Milliseconds until an idle connection is closed the hard way where the server does not close it. */
@@ -42,14 +40,14 @@ interface Wire {
   close(message: { type: 'S'; name: string }): void;
 }
 
-/** One connection: what is sent is answered in that order, and nothing waits for an answer before it is sent. */
+/** One connection: statements are answered in the order in which they are sent, and none waits for the result of the one before. */
 export class Connection {
   readonly #client: pg.Client;
   /** The bytes of each text that stays prepared, by name, the oldest first. */
   readonly #prepared = new Map<string, number>();
   #preparedBytes = 0;
   readonly #settings: ConnectionSettings;
-  readonly #watch: AnswerWatch;
+  readonly #watch: StatementWatch;
   /** When it has ended. */
   readonly ended: Promise<void>;
   /** Which generation of connections it belongs to: all of one generation are given up when one of them is lost. */
@@ -65,19 +63,19 @@ export class Connection {
   #corked = false;
   #broken = false;
   #facts: ServerFacts = { isPooled: false, deadlockTimeout: 1000 };
-  /** Statements that are sent and not answered. */
+  /** The number of statements that are sent and have no result yet. */
   pending = 0;
-  /** When the one that is being answered was begun, in milliseconds of `performance.now()`. */
+  /** When the statement that is running was begun, in milliseconds of `performance.now()`. */
   since = performance.now();
-  /** Told when there is one less pending, and when the connection is gone. */
+  /** Called when one statement less is pending, and when the connection is lost. */
   onChange: ((connection: this) => void) | undefined;
-  /** Told how many milliseconds the server took for a statement. */
+  /** Called with the milliseconds that the server took for a statement. */
   onTook: ((name: string, milliseconds: number) => void) | undefined;
 
   private constructor(client: pg.Client, settings: ConnectionSettings) {
     this.#client = client;
     this.#settings = settings;
-    this.#watch = new AnswerWatch(this, () => this.#overdue());
+    this.#watch = new StatementWatch(this, () => this.#overdue());
     const gone = () => {
       this.#broken = true;
       this.onChange?.(this);
@@ -110,7 +108,7 @@ export class Connection {
       return connection;
     } catch (error) {
       connection.destroy();
-      throw openingFailure(error);
+      throw translateOpeningError(error);
     }
   }
 
@@ -119,7 +117,7 @@ export class Connection {
     return this.#broken;
   }
 
-  /** What was found out about the server when it was opened. */
+  /** Facts about the server that were found when it was opened. */
   get facts(): ServerFacts {
     return this.#facts;
   }
@@ -140,7 +138,7 @@ export class Connection {
     return { count: rowCount ?? 0, rows };
   }
 
-  /** Runs statements without parameters that are not counted: transaction control. Answers what the last one did. */
+  /** Runs statements without parameters that are not counted: transaction control. Returns the result of the last one. */
   async command(text: string): Promise<string> {
     return (await this.query(text))?.command ?? '';
   }
@@ -155,13 +153,13 @@ export class Connection {
     }
   }
 
-  /** Runs statements without parameters; answers with the result of the last one. */
+  /** Runs statements without parameters; returns the result of the last one. */
   async query(text: string): Promise<QueryArrayResult | undefined> {
     const results: unknown = await this.#send({ name: '', text }, undefined);
     return (Array.isArray(results) ? results.at(-1) : results) as QueryArrayResult | undefined;
   }
 
-  /** Whether the server still answers; a connection that does not is ended. */
+  /** Whether the server still responds; a connection whose server does not is ended. */
   async probe(): Promise<boolean> {
     const late = setTimeout(() => this.destroy(), probeTimeout);
     try {
@@ -186,7 +184,7 @@ export class Connection {
     await taken;
   }
 
-  /** Ends it after what was sent is answered. */
+  /** Ends it after all statements that were sent have their results. */
   async end(): Promise<void> {
     await this.#client.end();
   }
@@ -206,7 +204,7 @@ export class Connection {
   destroy(): void {
     this.#broken = true;
     this.#watch.end();
-    // pg's own end() waits for the answers of what was sent.
+    // pg's own end() waits for the results of all statements that were sent.
     this.#wire.stream.destroy();
   }
 
@@ -239,14 +237,14 @@ export class Connection {
     });
   }
 
-  /** No answer within the deadline: the statement is ended on the server. Where the server would have ended it itself, the connection is dead as well. */
+  /** No result within the deadline: the statement is canceled on the server. If the server should have ended it itself, the connection is dead as well. */
   #overdue(): void {
     if (!this.#facts.isPooled) return void this.cancel();
     void requestCancel({ client: this.#client, timeout: grace });
     this.#watch.last(grace, () => this.destroy());
   }
 
-  /** What is sent in one go leaves in one packet. */
+  /** Statements that are sent in one go leave in one packet. */
   #cork(): void {
     if (this.#corked) return;
     this.#corked = true;
@@ -264,7 +262,7 @@ export class Connection {
     this.onChange?.(this);
   }
 
-  /** The server keeps statements until it is told not to: the oldest are dropped, as many as count and bytes demand. */
+  /** The server keeps prepared statements until they are deallocated: the oldest are dropped when there are too many, or too many bytes. */
   #keep(name: string, text: string): void {
     if (this.#prepared.has(name)) return;
     const bytes = Buffer.byteLength(text);

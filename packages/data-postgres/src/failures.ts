@@ -2,7 +2,7 @@ import { DependencyError } from '@portico/core';
 import { Refusal } from '@portico/data';
 import type { Violation } from '@portico/data';
 
-/** The server cannot be reached, the connection to it was lost, or it takes no writes. What the driver said is the cause; the message tells no address or user. */
+/** The server cannot be reached, the connection to it was lost, or it takes no writes. The driver's error is the cause; the message contains no address or user. */
 export class StoreUnavailable extends Refusal {
   /** Whether nothing can have been committed, so that the transaction may be tried again on another connection. */
   readonly repeatable: boolean;
@@ -14,8 +14,8 @@ export class StoreUnavailable extends Refusal {
   }
 }
 
-/** The SQLSTATE of an error that the server sent (PostgreSQL, appendix A); undefined for any other error. */
-function stateOf(error: unknown): string | undefined {
+/** Returns the SQLSTATE of an error that the server sent (PostgreSQL, appendix A); undefined for any other error. */
+function getSqlState(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || !('severity' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }
@@ -31,53 +31,53 @@ export class ConnectionLost extends Error {
 export class NoConnectionLeft extends ConnectionLost {}
 
 /** Returns the error of a connection that could not be opened. */
-export function openingFailure(error: unknown): ConnectionLost {
+export function translateOpeningError(error: unknown): ConnectionLost {
   const cause = error instanceof ConnectionLost ? error.cause : error;
-  return stateOf(cause) === '53300' || isPoolerFull(cause) ? new NoConnectionLeft(cause) : new ConnectionLost(cause);
+  return getSqlState(cause) === '53300' || isPoolerFull(cause) ? new NoConnectionLeft(cause) : new ConnectionLost(cause);
 }
 
 /** PgBouncer reports its own limits as protocol errors. */
 function isPoolerFull(error: unknown): boolean {
-  return stateOf(error) === '08P01' && (error as Error).message.startsWith('no more connections allowed');
+  return getSqlState(error) === '08P01' && (error as Error).message.startsWith('no more connections allowed');
 }
 
 /** Whether the connection is of no more use after an error: connection exceptions, shutdown, recovery, and a server that has become read-only. */
 export function endsConnection(error: unknown): boolean {
-  return /^(?:08|57P0)/.test(stateOf(error) ?? '') || isReadOnly(error);
+  return /^(?:08|57P0)/.test(getSqlState(error) ?? '') || isReadOnly(error);
 }
 
 /** Whether the server refused a write because it is a standby, or was made read-only. */
 export function isReadOnly(error: unknown): boolean {
-  const state = stateOf(error instanceof ConnectionLost ? error.cause : error);
+  const state = getSqlState(error instanceof ConnectionLost ? error.cause : error);
   return state === '25006';
 }
 
-/** What is thrown for an error of the driver: the connection's failures in words of the application, the server's own as they are. */
-export function failureOf(error: unknown, store: string, repeatable: boolean): unknown {
+/** Translates an error of the driver: connection failures become errors of the application, the server's own stay unchanged. */
+export function translateError(error: unknown, store: string, repeatable: boolean): unknown {
   // Nothing was written: another try may meet a server that takes writes.
-  if (isReadOnly(error)) return new StoreUnavailable(store, { cause: causeOf(error), repeatable: true, detail: `${store} is read-only.` });
+  if (isReadOnly(error)) return new StoreUnavailable(store, { cause: getCause(error), repeatable: true, detail: `${store} is read-only.` });
   if (error instanceof ConnectionLost) return new StoreUnavailable(store, { cause: error.cause, repeatable });
-  if (stateOf(error) === '57014') return new Refusal(new DependencyError('timeout', store), { cause: error });
+  if (getSqlState(error) === '57014') return new Refusal(new DependencyError('timeout', store), { cause: error });
   return error;
 }
 
-function causeOf(error: unknown): unknown {
+function getCause(error: unknown): unknown {
   return error instanceof ConnectionLost ? error.cause : error;
 }
 
 /** A statement that was prepared before its tables changed. */
 export function isOutdated(error: unknown): boolean {
-  return stateOf(error) === '0A000' && (error as Error).message.includes('cached plan');
+  return getSqlState(error) === '0A000' && (error as Error).message.includes('cached plan');
 }
 
 /** Returns what an error means in words of the schema. `deadlockTimeout`: milliseconds after which the server looks for deadlocks. */
-export function violationOf(error: unknown, deadlockTimeout: number): Violation | undefined {
+export function readViolation(error: unknown, deadlockTimeout: number): Violation | undefined {
   if (error instanceof StoreUnavailable) return error.repeatable ? { kind: 'retry' } : undefined;
-  switch (stateOf(error)) {
+  switch (getSqlState(error)) {
     case '23505':
-      return { kind: 'unique', key: constraintOf(error) ?? '' };
+      return { kind: 'unique', key: getConstraint(error) ?? '' };
     case '23503':
-      return { kind: 'foreign', key: constraintOf(error) };
+      return { kind: 'foreign', key: getConstraint(error) };
     case '40P01':
       return { kind: 'retry', after: deadlockTimeout };
     case '40001':
@@ -88,6 +88,6 @@ export function violationOf(error: unknown, deadlockTimeout: number): Violation 
   }
 }
 
-function constraintOf(error: unknown): string | undefined {
+function getConstraint(error: unknown): string | undefined {
   return (error as { constraint?: string }).constraint;
 }

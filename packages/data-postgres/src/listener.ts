@@ -1,15 +1,15 @@
 import pg from 'pg';
-import type { Pooling } from './pooling.ts';
+import type { Pooling } from './settle.ts';
 
-/** What a listener hears, and where. */
+/** The channel of a listener, and how it connects. */
 export interface ListenerSettings {
   readonly url: string;
   /** Milliseconds for opening a connection. */
   readonly connectTimeout: number;
-  /** What stands between; found out where it is undefined. */
+  /** The kind of pooler before the server; detected if it is undefined. */
   readonly pooling: Pooling | undefined;
   readonly channel: string;
-  /** Told what a notification says; an empty text where some may have been missed. */
+  /** Called with the payload of a notification; with an empty text if some may have been missed. */
   readonly heard: (payload: string) => void;
 }
 
@@ -19,13 +19,13 @@ const longestPause = 5000;
 /** Milliseconds between two probes of the connection: one that is silent may be dead. */
 const probePause = 15_000;
 
-/** Milliseconds for the answer to a probe. */
+/** Milliseconds for the response to a probe. */
 const probeTimeout = 5000;
 
 /** Milliseconds between two looks behind a pooler, through which nothing is heard. */
 const lookPause = 1000;
 
-/** Hears the notifications of a channel, on a connection of its own that is opened again where it is lost. Through a pooler none arrive: there it tells once a second that some may have been missed. */
+/** Listens to the notifications of a channel, on a connection of its own that is reopened if it is lost. None arrive through a pooler: there it reports once a second that some may have been missed. */
 export class Listener {
   readonly #settings: ListenerSettings;
   #client: pg.Client | undefined;
@@ -49,7 +49,7 @@ export class Listener {
     try {
       await client.connect();
       if (await this.#isPooled(client)) return this.#lookInstead(client);
-      await inTime(client, `LISTEN ${client.escapeIdentifier(channel)}`);
+      await runInTime(client, `LISTEN ${client.escapeIdentifier(channel)}`);
       this.#pause = firstPause;
       this.#probeLater(client);
     } catch {
@@ -69,7 +69,7 @@ export class Listener {
   async #isPooled(client: pg.Client): Promise<boolean> {
     const { pooling } = this.#settings;
     if (pooling !== undefined) return pooling === 'transaction';
-    const { rows } = await inTime(client, 'SELECT pg_backend_pid() AS pid');
+    const { rows } = await runInTime(client, 'SELECT pg_backend_pid() AS pid');
     const [{ pid }] = rows as [{ pid: number }];
     return pid !== (client as unknown as { processID: number }).processID;
   }
@@ -83,7 +83,7 @@ export class Listener {
   #probeLater(client: pg.Client): void {
     if (this.#client !== client) return;
     this.#timer = setTimeout(() => {
-      inTime(client, 'SELECT 1').then(
+      runInTime(client, 'SELECT 1').then(
         () => this.#probeLater(client),
         () => this.#lost(client),
       );
@@ -105,8 +105,8 @@ export class Listener {
   }
 }
 
-/** Runs a statement; a connection that does not answer in time is ended. */
-async function inTime(client: pg.Client, text: string): Promise<pg.QueryResult> {
+/** Runs a statement; a connection that does not respond in time is ended. */
+async function runInTime(client: pg.Client, text: string): Promise<pg.QueryResult> {
   const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection;
   const late = setTimeout(() => stream.destroy(), probeTimeout).unref();
   try {

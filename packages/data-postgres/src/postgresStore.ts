@@ -1,33 +1,32 @@
 import { DependencyError } from '@portico/core';
-import { Refusal } from '@portico/data';
-import pg from 'pg';
-import type {
-  Row,
-  Statement,
-  StatementEnd,
-  Store,
-  StoreAddress,
-  StoreOptions,
-  StoreSession,
-  Transaction,
-  Violation,
-  Write,
-  Written,
+import {
+  Refusal,
+  type Row,
+  type Statement,
+  type StatementEnd,
+  type Store,
+  type StoreAddress,
+  type StoreOptions,
+  type StoreSession,
+  type Transaction,
+  type Violation,
+  type Write,
+  type Written,
 } from '@portico/data';
+import pg from 'pg';
 import { postgres } from '@portico/sql';
 import { postgresDecoder } from './codec/decoder.ts';
 import { postgresEncoder } from './codec/encoder.ts';
 import type { Connection } from './connection.ts';
-import { ConnectionLost, failureOf, isReadOnly, violationOf } from './failures.ts';
-import { joined, type Joined } from './joined.ts';
-import { Listener } from './listener.ts';
-import type { ListenerSettings } from './listener.ts';
-import { Opener } from './opener.ts';
-import { Pipelines } from './pipelines.ts';
-import { Pool } from './pool.ts';
+import { ConnectionLost, translateError, isReadOnly, readViolation } from './failures.ts';
+import { joinWrites, type JoinedWrite } from './joinWrites.ts';
+import { Listener, type ListenerSettings } from './listener.ts';
+import { ConnectionOpener } from './connectionOpener.ts';
+import { ReadPipelines } from './readPipelines.ts';
+import { TransactionPool } from './transactionPool.ts';
 import { openSession } from './session.ts';
-import type { Pooling } from './pooling.ts';
-import { HeldTransaction, mismatchOf } from './transaction.ts';
+import type { Pooling } from './settle.ts';
+import { HeldTransaction, createMismatch } from './transaction.ts';
 
 /** How a store on PostgreSQL is opened. */
 export interface PostgresStoreOptions {
@@ -36,7 +35,7 @@ export interface PostgresStoreOptions {
   /** `postgres://user:password@host:port/database`. */
   readonly url: string;
   /**
-   * Connections that reads share: each is sent without waiting for the answers to those before it, never behind a long one. While all are busy with
+   * Connections that reads share: each is sent without waiting for the results of those before it, never behind a long one. While all are busy with
    * long reads there are up to twice as many, and one more for short ones.
    * @default 4
    */
@@ -52,7 +51,7 @@ export interface PostgresStoreOptions {
    */
   readonly wait?: number;
   /**
-   * Milliseconds after which a statement is ended; 0 is never, migrations are excepted. Where the server does not answer a second later, the connection is
+   * Milliseconds after which a statement is ended; 0 is never, migrations are excepted. If the server does not respond a second later, the connection is
    * given up.
    * @default 30,000
    */
@@ -81,7 +80,7 @@ export function postgresStore(options: PostgresStoreOptions): Store {
   return new PostgresStore(options);
 }
 
-/** Held against the driver's own reading of addresses, whose errors would show the password. */
+/** Checked against the driver's own parser of addresses, whose errors would show the password. */
 function isAddress(url: string): boolean {
   try {
     return new pg.Client(url) instanceof pg.Client && /^postgres(?:ql)?:/.test(url);
@@ -90,13 +89,13 @@ function isAddress(url: string): boolean {
   }
 }
 
-function addressOf(url: string): StoreAddress {
+function parseAddress(url: string): StoreAddress {
   const { database, host, port } = new pg.Client(url);
   return { database: database ?? '', host, port };
 }
 
-/** What limits the number of connections: the server and the role. */
-function limitOf(url: string): string {
+/** Returns the limits on the number of connections: those of the server and of the role. */
+function describeLimits(url: string): string {
   const { host, port, user } = new pg.Client(url);
   return `${user ?? ''}@${host}:${port}`;
 }
@@ -112,9 +111,9 @@ class PostgresStore implements Store {
   options?: StoreOptions | undefined;
   onStatement: ((text: string) => void) | undefined;
   readonly address: StoreAddress;
-  readonly #readers: Pipelines;
-  readonly #writers: Pool;
-  readonly #opener: Opener;
+  readonly #readers: ReadPipelines;
+  readonly #writers: TransactionPool;
+  readonly #opener: ConnectionOpener;
   readonly #wait: number;
   readonly #listening: Omit<ListenerSettings, 'channel' | 'heard'>;
   readonly #listeners = new Set<Listener>();
@@ -133,14 +132,14 @@ class PostgresStore implements Store {
     directUrl,
   }: PostgresStoreOptions) {
     this.name = name;
-    this.address = addressOf(url);
+    this.address = parseAddress(url);
     this.#wait = wait;
     this.#listening = { url: directUrl ?? url, connectTimeout, pooling: directUrl === undefined ? pooling : 'session' };
-    this.#opener = new Opener({ url, statementTimeout, connectTimeout, pooling }, limitOf(url));
+    this.#opener = new ConnectionOpener({ url, statementTimeout, connectTimeout, pooling }, describeLimits(url));
     const detail = `All connections to '${name}' were in use for more than ${wait} ms.`;
     const exhausted = () => new Refusal(new DependencyError('unavailable', name, { detail, retryAfter: 1 }));
-    this.#readers = new Pipelines({ size: readers, wait, opener: this.#opener, exhausted });
-    this.#writers = new Pool({ size: writers, wait, opener: this.#opener, exhausted });
+    this.#readers = new ReadPipelines({ size: readers, wait, opener: this.#opener, exhausted });
+    this.#writers = new TransactionPool({ size: writers, wait, opener: this.#opener, exhausted });
   }
 
   async rows(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
@@ -151,7 +150,7 @@ class PostgresStore implements Store {
       return rows;
     } catch (error) {
       end?.(error);
-      throw failureOf(error, this.name, false);
+      throw translateError(error, this.name, false);
     }
   }
 
@@ -168,7 +167,7 @@ class PostgresStore implements Store {
   async write(writes: readonly Write[]): Promise<readonly Written[]> {
     const [only] = writes;
     if (only && writes.length === 1 && (only.expect ?? 1) === 1) return [await this.#writeOne(only)];
-    const both = writes.length === 2 ? joined(writes) : undefined;
+    const both = writes.length === 2 ? joinWrites(writes) : undefined;
     if (only && both) return this.#writeBoth(only, both);
     return this.#inTransaction((transaction) => transaction.writeAll(writes));
   }
@@ -207,7 +206,7 @@ class PostgresStore implements Store {
   }
 
   violationOf(error: unknown): Violation | undefined {
-    return violationOf(error, this.#opener.deadlockTimeout);
+    return readViolation(error, this.#opener.deadlockTimeout);
   }
 
   async close(): Promise<void> {
@@ -215,10 +214,10 @@ class PostgresStore implements Store {
     await Promise.all([this.#readers.close(), this.#writers.close(this.#wait), ...[...this.#listeners].map((listener) => listener.stop())]);
   }
 
-  /** Asks on a new connection: what a session may do was decided when it began. */
+  /** Checked on a new connection: whether a session may write was decided when it began. */
   async #isReadOnly(): Promise<boolean> {
     const connection = await this.#opener.open().catch((error: unknown) => {
-      throw failureOf(error, this.name, false);
+      throw translateError(error, this.name, false);
     });
     try {
       const { rows } = await connection.run({ name: '', text: readOnly.text }, []);
@@ -236,15 +235,15 @@ class PostgresStore implements Store {
   /** A single statement is a transaction by itself: it touches the row that its key names, or none. */
   async #writeOne(write: Write): Promise<Written> {
     const written = await this.#runAlone(write);
-    const wrong = mismatchOf(write, written);
+    const wrong = createMismatch(write, written);
     if (wrong) throw wrong;
     return written;
   }
 
-  /** Where the first one has not touched its row nothing is written, and it fails as it does alone. */
-  async #writeBoth(first: Write, { writtenBy, ...joint }: Joined): Promise<readonly Written[]> {
+  /** If the first one has not touched its row nothing is written, and it fails as it does alone. */
+  async #writeBoth(first: Write, { writtenBy, ...joint }: JoinedWrite): Promise<readonly Written[]> {
     const written = writtenBy(await this.#runAlone(joint));
-    const wrong = mismatchOf({ ...first, expect: 1 }, written[0]);
+    const wrong = createMismatch({ ...first, expect: 1 }, written[0]);
     if (wrong) throw wrong;
     return written;
   }
@@ -259,7 +258,7 @@ class PostgresStore implements Store {
     } catch (error) {
       end?.(error);
       this.#lost(error, connection);
-      throw failureOf(error, this.name, false);
+      throw translateError(error, this.name, false);
     } finally {
       this.#writers.release(connection);
     }
@@ -294,7 +293,7 @@ class PostgresStore implements Store {
     try {
       return await this.#writers.acquire();
     } catch (error) {
-      throw failureOf(error, this.name, false);
+      throw translateError(error, this.name, false);
     }
   }
 }

@@ -10,7 +10,7 @@ const meanings: Readonly<Record<string, ReturnType<StoreSession['meaningOf']>>> 
   '23514': 'check',
 };
 
-/** A connection of its own, on which no deadline ends a statement. */
+/** Returns a connection of its own, on which no deadline ends a statement. */
 export async function openSession({ url, connectTimeout }: { url: string; connectTimeout: number }): Promise<StoreSession> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeout, keepAlive: true });
   // A connection that is lost fails the statement that runs, or the next one.

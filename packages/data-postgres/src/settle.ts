@@ -1,9 +1,8 @@
 import type { QueryArrayResult } from 'pg';
-import type { Pooling } from './pooling.ts';
 
-/** What a connection finds out about its server. */
+/** Facts about a server that a connection detects. */
 export interface ServerFacts {
-  /** Whether each transaction may run on another server connection: nothing of a session can be relied on then. */
+  /** Whether each transaction may run on another server connection: no session state can be relied on then. */
   readonly isPooled: boolean;
   /** Milliseconds after which the server looks for deadlocks. */
   readonly deadlockTimeout: number;
@@ -17,7 +16,7 @@ export interface NewConnection {
   destroy(): void;
 }
 
-/** What a new connection is set to. */
+/** Settings of a new connection. */
 export interface SessionSettings {
   readonly pooling: Pooling | undefined;
   readonly statementTimeout: number;
@@ -36,13 +35,16 @@ export async function settle(connection: NewConnection, { pooling, statementTime
     const settings = `SET bytea_output = 'hex'; SET statement_timeout = ${statementTimeout}`;
     connection.query(settings).catch(() => connection.destroy());
   }
-  return { isPooled, deadlockTimeout: milliseconds(deadlockTimeout ?? '') };
+  return { isPooled, deadlockTimeout: readMilliseconds(deadlockTimeout ?? '') };
 }
 
 const units: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000, min: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** Reads a span of time as PostgreSQL prints it. */
-function milliseconds(text: string): number {
+function readMilliseconds(text: string): number {
   const [, amount, unit = ''] = /^(\d+)(us|ms|s|min|h|d)$/.exec(text) ?? [];
   return amount === undefined ? 1000 : Number(amount) * units[unit]!;
 }
+
+/** How a pooler such as PgBouncer between the store and the server assigns its connections: to one transaction, or to the client. */
+export type Pooling = 'transaction' | 'session';

@@ -1,14 +1,14 @@
 import { streamBatch } from '@portico/data';
 import type { Row, Statement, StatementEnd, Transaction, Write, Written } from '@portico/data';
 import type { Connection } from './connection.ts';
-import { failureOf } from './failures.ts';
+import { translateError } from './failures.ts';
 
-/** What a transaction belongs to. */
-export interface TransactionHome {
+/** The owner of a transaction. */
+export interface TransactionOwner {
   readonly store: string;
   /** Called with every statement; the function that it returns is called with the result. */
   readonly sent: (text: string) => StatementEnd | undefined;
-  /** Told that a commit begins. */
+  /** Called when a commit begins. */
   readonly commits: () => StatementEnd | undefined;
   readonly release: (connection: Connection) => void;
   /** Called with every failure, which may be that of the connection. */
@@ -18,12 +18,12 @@ export interface TransactionHome {
 /** A transaction on a connection of its own. BEGIN travels with its first statement. */
 export class HeldTransaction implements Transaction {
   readonly #connection: Connection;
-  readonly #home: TransactionHome;
+  readonly #home: TransactionOwner;
   #begun: Promise<unknown> | undefined;
   #cursors = 0;
   #state: 'open' | 'failed' | 'ended' = 'open';
 
-  constructor(connection: Connection, home: TransactionHome) {
+  constructor(connection: Connection, home: TransactionOwner) {
     this.#connection = connection;
     this.#home = home;
   }
@@ -49,7 +49,7 @@ export class HeldTransaction implements Transaction {
 
   async write(write: Write): Promise<Written> {
     const written = await this.#run(write.statement, write.values);
-    const wrong = mismatchOf(write, written);
+    const wrong = createMismatch(write, written);
     if (wrong) this.#state = 'failed';
     if (wrong) throw wrong;
     return written;
@@ -70,7 +70,7 @@ export class HeldTransaction implements Transaction {
   }
 
   async commit(): Promise<void> {
-    if (this.#state !== 'open') throw refusal(this.#state);
+    if (this.#state !== 'open') throw describeEnd(this.#state);
     if (this.#begun) await this.#commit();
     this.#end();
   }
@@ -78,7 +78,7 @@ export class HeldTransaction implements Transaction {
   async rollback(): Promise<void> {
     if (this.#state === 'ended') return;
     this.#state = 'ended';
-    // Where the rollback cannot be sent the connection is gone, and the transaction with it.
+    // If the rollback cannot be sent the connection is lost, and the transaction with it.
     if (this.#begun && !this.#connection.broken) await this.#connection.command('ROLLBACK').catch(() => this.#connection.destroy());
     this.#home.release(this.#connection);
   }
@@ -96,25 +96,25 @@ export class HeldTransaction implements Transaction {
     const end = this.#home.commits();
     try {
       const done = await this.#connection.command('COMMIT');
-      if (done !== 'COMMIT') throw refusal('failed');
+      if (done !== 'COMMIT') throw describeEnd('failed');
       end?.();
     } catch (error) {
       end?.(error);
       this.#home.lost(error, this.#connection);
       this.#end();
-      // Whether a commit that was not answered took place is unknown.
-      throw failureOf(error, this.#home.store, false);
+      // It is unknown whether a commit without a result took place.
+      throw translateError(error, this.#home.store, false);
     }
   }
 
   #run(statement: Statement, values: readonly unknown[]): Promise<Written> {
     const end = this.#home.sent(statement.text);
     const run = this.#attempt(() => this.#connection.run(statement, values));
-    return end ? told(run, end) : run;
+    return end ? observe(run, end) : run;
   }
 
   async #attempt<T>(action: () => Promise<T>): Promise<T> {
-    if (this.#state !== 'open') throw refusal(this.#state);
+    if (this.#state !== 'open') throw describeEnd(this.#state);
     this.#begun ??= this.#connection.command('BEGIN');
     try {
       const [, result] = await Promise.all([this.#begun, action()]);
@@ -122,7 +122,7 @@ export class HeldTransaction implements Transaction {
     } catch (error) {
       if (this.#state === 'open') this.#state = 'failed';
       this.#home.lost(error, this.#connection);
-      throw failureOf(error, this.#home.store, true);
+      throw translateError(error, this.#home.store, true);
     }
   }
 
@@ -132,7 +132,7 @@ export class HeldTransaction implements Transaction {
   }
 }
 
-async function told<T>(run: Promise<T>, end: StatementEnd): Promise<T> {
+async function observe<T>(run: Promise<T>, end: StatementEnd): Promise<T> {
   try {
     const result = await run;
     end();
@@ -143,14 +143,14 @@ async function told<T>(run: Promise<T>, end: StatementEnd): Promise<T> {
   }
 }
 
-/** The error of a statement that touched another number of rows than it must. */
-export function mismatchOf({ expect, onMismatch }: Write, written: Written): Error | undefined {
+/** Returns the error of a statement that touched another number of rows than it must. */
+export function createMismatch({ expect, onMismatch }: Write, written: Written): Error | undefined {
   const { count } = written;
   if (expect === undefined || expect === count) return undefined;
   return onMismatch?.(written) ?? new Error(`A statement touched ${count} rows instead of ${expect}.`);
 }
 
-function refusal(state: 'failed' | 'ended'): Error {
+function describeEnd(state: 'failed' | 'ended'): Error {
   return new Error(
     state === 'ended' ? 'The transaction has ended.' : 'A statement of the transaction has failed; it can only be rolled back.',
   );

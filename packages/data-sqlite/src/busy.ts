@@ -15,20 +15,20 @@ export class StoreBusy extends Refusal {
   }
 }
 
-/** The code of an error of SQLite; undefined for any other error. */
-export function codeOf(error: unknown): number | undefined {
+/** Returns the code of an error of SQLite; undefined for any other error. */
+export function getErrorCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined;
   return typeof error.errcode === 'number' ? error.errcode : undefined;
 }
 
 /** Whether another connection holds the lock that was needed. */
 export function isBusy(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   return code !== undefined && (code & 0xff) === SQLITE_BUSY;
 }
 
-/** Tries again while the file is locked by somebody else, leaving the event loop free in between. */
-export async function patiently<T>(action: () => T, store: string, limit: number): Promise<T> {
+/** Tries again while another process has locked the file; does not block the event loop in between. */
+export async function retryWhileBusy<T>(action: () => T, store: string, limit: number): Promise<T> {
   const end = Date.now() + limit;
   for (let pause = 1; ; pause = Math.min(pause * 2, 32)) {
     try {

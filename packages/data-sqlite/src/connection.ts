@@ -17,9 +17,9 @@ const openingWait = 5000;
 /** Pages of the write-ahead log between two checkpoints, each of which waits for the disk: 16 MB, four times SQLite's own default. */
 const checkpointAfter = 4000;
 
-/** Told of what a connection does. */
+/** Observes a connection. */
 export interface ConnectionWatch {
-  /** A statement is sent; what it gives is told of the answer. */
+  /** Called when a statement is sent; the function that it returns is called with the result. */
   sent(text: string): StatementEnd | undefined;
   /** A commit begins. */
   commits(): StatementEnd | undefined;
@@ -37,7 +37,7 @@ export class Connection {
     if (file !== ':memory:')
       this.#db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = ${checkpointAfter}`);
     this.#db.function(foldFunction, { deterministic: true }, (text) => (typeof text === 'string' ? foldText(text) : text));
-    // LIKE of hand-written queries tells upper from lower case, as in PostgreSQL.
+    // LIKE of hand-written queries distinguishes upper from lower case, as in PostgreSQL.
     this.#db.exec('PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 0; PRAGMA case_sensitive_like = ON');
   }
 
@@ -45,12 +45,12 @@ export class Connection {
     return this.#db.isTransaction;
   }
 
-  /** The rows of a statement. */
+  /** Returns the rows of a statement. */
   rows({ name, text, isFreeForm }: Statement, values: readonly unknown[]): readonly Row[] {
-    return watched(this.#watch.sent(text), () => rowsOf(this.#prepare(isFreeForm ? '' : name, text).statement, values));
+    return observe(this.#watch.sent(text), () => readRows(this.#prepare(isFreeForm ? '' : name, text).statement, values));
   }
 
-  /** The rows of a statement, a batch at a time. It has a statement of its own: one that is prepared already may run again meanwhile. */
+  /** Returns the rows of a statement, a batch at a time. It has a statement of its own: one that is prepared already may run again meanwhile. */
   *batches({ text }: Statement, values: readonly unknown[]): Generator<readonly Row[], undefined> {
     const end = this.#watch.sent(text);
     try {
@@ -70,13 +70,13 @@ export class Connection {
 
   /** Runs a statement and counts what it touched; throws where that is another number than expected. */
   write({ statement, values, expect, onMismatch }: Write): Written {
-    const written = watched(this.#watch.sent(statement.text), () => execute(this.#prepare(statement.name, statement.text), values));
-    if (expect !== undefined && written.count !== expect) throw onMismatch?.(written) ?? mismatch(expect, written.count);
+    const written = observe(this.#watch.sent(statement.text), () => execute(this.#prepare(statement.name, statement.text), values));
+    if (expect !== undefined && written.count !== expect) throw onMismatch?.(written) ?? createMismatch(expect, written.count);
     return written;
   }
 
   commit(): void {
-    watched(this.#watch.commits(), () => this.#db.exec('COMMIT'));
+    observe(this.#watch.commits(), () => this.#db.exec('COMMIT'));
   }
 
   /** Runs statements without parameters that are not counted: the begin of transactions, pragmas, scripts. */
@@ -84,9 +84,9 @@ export class Connection {
     this.#db.exec(text);
   }
 
-  /** A pragma's rows. */
+  /** Returns a pragma's rows. */
   pragma(text: string): readonly Row[] {
-    return rowsOf(prepare(this.#db, text).statement, []);
+    return readRows(prepare(this.#db, text).statement, []);
   }
 
   /** Undoes what is open; some errors of SQLite have done that already. */
@@ -111,7 +111,7 @@ export class Connection {
   }
 }
 
-function watched<T>(end: StatementEnd | undefined, run: () => T): T {
+function observe<T>(end: StatementEnd | undefined, run: () => T): T {
   if (!end) return run();
   try {
     const result = run();
@@ -129,19 +129,19 @@ function prepare(db: DatabaseSync, text: string): Prepared {
   return { statement, givesRows: statement.columns().length > 0 };
 }
 
-function rowsOf(statement: StatementSync, values: readonly unknown[]): readonly Row[] {
+function readRows(statement: StatementSync, values: readonly unknown[]): readonly Row[] {
   // With setReturnArrays rows are arrays, which the types of node:sqlite do not say.
   return statement.all(...(values as SQLInputValue[])) as unknown as readonly Row[];
 }
 
 function execute({ statement, givesRows }: Prepared, values: readonly unknown[]): Written {
   if (givesRows) {
-    const rows = rowsOf(statement, values);
+    const rows = readRows(statement, values);
     return { count: rows.length, rows };
   }
   return { count: Number(statement.run(...(values as SQLInputValue[])).changes), rows: [] };
 }
 
-function mismatch(expected: number, count: number): Error {
+function createMismatch(expected: number, count: number): Error {
   return new Error(`A statement touched ${count} rows instead of ${expected}.`);
 }

@@ -1,15 +1,15 @@
 import type { Row, Statement, Store, StoreOptions, StoreSession, Transaction, Violation, Write, Written } from '@portico/data';
 import type { Dialect } from '@portico/sql';
 import { runBatch, runScript } from './batch.ts';
-import { isBusy, patiently, StoreBusy } from './busy.ts';
+import { isBusy, retryWhileBusy, StoreBusy } from './busy.ts';
 import { sqliteDecoder } from './codec/decoder.ts';
 import { sqliteEncoder } from './codec/encoder.ts';
 import { Connection } from './connection.ts';
 import { Mutex } from './mutex.ts';
 import { openSession } from './session.ts';
 import { HeldTransaction } from './transaction.ts';
-import { violationOf } from './violations.ts';
-import { watchFor } from './watch.ts';
+import { readViolation } from './violations.ts';
+import { createWatch } from './createWatch.ts';
 
 /** A database in a file: one connection writes, another one reads what is committed; other processes may have it open too. */
 export class FileStore implements Store {
@@ -26,13 +26,13 @@ export class FileStore implements Store {
   readonly #wait: number;
   readonly #file: string;
 
-  constructor(name: string, { file, wait, dialect }: { file: string; wait: number; dialect: Dialect }) {
+  constructor(name: string, file: string, wait: number, dialect: Dialect) {
     this.name = name;
     this.dialect = dialect;
     this.#wait = wait;
     this.#file = file;
     this.#turn = new Mutex(wait, () => new StoreBusy(name, `Transactions of others held '${name}' for more than ${wait} ms.`, false));
-    const watch = watchFor(this);
+    const watch = createWatch(this);
     this.#writer = new Connection(file, watch);
     this.#reader = new Connection(file, watch);
     this.#reader.exec('PRAGMA query_only = ON');
@@ -50,7 +50,7 @@ export class FileStore implements Store {
 
   /** On a connection of its own: as long as a statement of a connection is not at its end, all others of it read the same state. */
   async *stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
-    const connection = await this.#patiently(() => new Connection(this.#file, watchFor(this)));
+    const connection = await this.#patiently(() => new Connection(this.#file, createWatch(this)));
     try {
       connection.exec('PRAGMA query_only = ON');
       yield* connection.batches(statement, values);
@@ -85,7 +85,7 @@ export class FileStore implements Store {
   }
 
   violationOf(error: unknown): Violation | undefined {
-    return violationOf(error, this.#writer);
+    return readViolation(error, this.#writer);
   }
 
   close(): Promise<void> {
@@ -105,6 +105,6 @@ export class FileStore implements Store {
   }
 
   #patiently<T>(action: () => T): Promise<T> {
-    return patiently(action, this.name, this.#wait);
+    return retryWhileBusy(action, this.name, this.#wait);
   }
 }

@@ -8,10 +8,10 @@ import { sqliteEncoder } from './codec/encoder.ts';
 import { Connection } from './connection.ts';
 import { Mutex } from './mutex.ts';
 import { HeldTransaction } from './transaction.ts';
-import { watchFor } from './watch.ts';
-import { violationOf } from './violations.ts';
+import { createWatch } from './createWatch.ts';
+import { readViolation } from './violations.ts';
 
-/** A database in memory has one connection: while a transaction is held open, everybody else waits for it. */
+/** A database in memory has one connection: while a transaction is held open, all others wait for it. */
 export class MemoryStore implements Store {
   readonly dialect: Dialect;
   readonly inMemory = true;
@@ -20,10 +20,10 @@ export class MemoryStore implements Store {
   readonly name: string;
   options?: StoreOptions | undefined;
   onStatement: ((text: string) => void) | undefined;
-  readonly #connection = new Connection(':memory:', watchFor(this));
+  readonly #connection = new Connection(':memory:', createWatch(this));
   readonly #turn: Mutex;
 
-  constructor(name: string, { wait, dialect }: { wait: number; dialect: Dialect }) {
+  constructor(name: string, wait: number, dialect: Dialect) {
     this.name = name;
     this.dialect = dialect;
     this.#turn = new Mutex(wait, () => new StoreBusy(name, `Transactions of others held '${name}' for more than ${wait} ms.`, false));
@@ -62,7 +62,7 @@ export class MemoryStore implements Store {
   }
 
   violationOf(error: unknown): Violation | undefined {
-    return violationOf(error, this.#connection);
+    return readViolation(error, this.#connection);
   }
 
   async close(): Promise<void> {

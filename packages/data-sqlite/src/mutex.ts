@@ -4,7 +4,7 @@ interface Waiter {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Lets one in at a time, in the order of arrival; who waits for too long gets an error. */
+/** A lock with one holder at a time, granted in the order of arrival; waiting for too long is an error. */
 export class Mutex {
   #held = false;
   readonly #waiting = new Set<Waiter>();
@@ -16,7 +16,7 @@ export class Mutex {
     this.#tooLong = tooLong;
   }
 
-  /** Whether nobody is inside. */
+  /** Whether it is unlocked. */
   get free(): boolean {
     return !this.#held;
   }

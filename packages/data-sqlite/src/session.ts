@@ -1,11 +1,11 @@
 import type { Row, StoreSession } from '@portico/data';
-import { codeOf, isBusy } from './busy.ts';
+import { getErrorCode, isBusy } from './busy.ts';
 import { Connection } from './connection.ts';
 
 const SQLITE_CONSTRAINT_CHECK = 275;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 
-/** A connection of its own to a file. */
+/** Returns a connection of its own to a file. */
 export function openSession(file: string): StoreSession {
   const connection = new Connection(file, { sent: () => undefined, commits: () => undefined });
   return {
@@ -16,8 +16,8 @@ export function openSession(file: string): StoreSession {
     },
     meaningOf: (error) => {
       if (isBusy(error)) return 'locked';
-      if (codeOf(error) === SQLITE_CONSTRAINT_UNIQUE) return 'duplicate';
-      return codeOf(error) === SQLITE_CONSTRAINT_CHECK ? 'check' : undefined;
+      if (getErrorCode(error) === SQLITE_CONSTRAINT_UNIQUE) return 'duplicate';
+      return getErrorCode(error) === SQLITE_CONSTRAINT_CHECK ? 'check' : undefined;
     },
     close: async () => connection.close(),
   };

@@ -27,6 +27,6 @@ export interface SqliteStoreOptions {
 
 /** Opens a store on SQLite; each one in memory is a database of its own. */
 export function sqliteStore({ name, file, wait = 30_000, dialect = sqlite }: SqliteStoreOptions): Store {
-  if (file === undefined || file === ':memory:') return new MemoryStore(name, { wait, dialect });
-  return new FileStore(name, { file, wait, dialect });
+  if (file === undefined || file === ':memory:') return new MemoryStore(name, wait, dialect);
+  return new FileStore(name, file, wait, dialect);
 }

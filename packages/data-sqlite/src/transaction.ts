@@ -34,7 +34,7 @@ export class HeldTransaction implements Transaction {
   }
 
   async commit(): Promise<void> {
-    if (this.#state !== 'open') throw refusal(this.#state);
+    if (this.#state !== 'open') throw describeEnd(this.#state);
     try {
       this.#connection.commit();
     } finally {
@@ -52,7 +52,7 @@ export class HeldTransaction implements Transaction {
 
   /** After an error only a rollback is left, as in PostgreSQL. */
   #attempt<T>(action: () => T): T {
-    if (this.#state !== 'open') throw refusal(this.#state);
+    if (this.#state !== 'open') throw describeEnd(this.#state);
     try {
       return action();
     } catch (error) {
@@ -71,7 +71,7 @@ export class HeldTransaction implements Transaction {
   }
 }
 
-function refusal(state: 'failed' | 'ended'): Error {
+function describeEnd(state: 'failed' | 'ended'): Error {
   return new Error(
     state === 'ended' ? 'The transaction has ended.' : 'A statement of the transaction has failed; it can only be rolled back.',
   );

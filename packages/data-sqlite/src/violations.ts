@@ -1,34 +1,34 @@
 import type { Violation } from '@portico/data';
-import { codeOf, isBusy, StoreBusy } from './busy.ts';
+import { getErrorCode, isBusy, StoreBusy } from './busy.ts';
 import type { Connection } from './connection.ts';
 
 const SQLITE_CONSTRAINT_FOREIGNKEY = 787;
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 
-/** What an error of SQLite means. */
-export function violationOf(error: unknown, connection: Connection): Violation | undefined {
+/** Returns the violation that an error of SQLite means. */
+export function readViolation(error: unknown, connection: Connection): Violation | undefined {
   if (error instanceof StoreBusy) return error.elsewhere ? { kind: 'retry' } : undefined;
   if (isBusy(error)) return { kind: 'retry' };
-  switch (codeOf(error)) {
+  switch (getErrorCode(error)) {
     case SQLITE_CONSTRAINT_FOREIGNKEY:
       return { kind: 'foreign', key: undefined };
     case SQLITE_CONSTRAINT_PRIMARYKEY:
     case SQLITE_CONSTRAINT_UNIQUE:
-      return { kind: 'unique', key: keyIn((error as Error).message, connection) };
+      return { kind: 'unique', key: readKey((error as Error).message, connection) };
     default:
       return undefined;
   }
 }
 
 /** `UNIQUE constraint failed: guest.tenant_id, guest.email`, or `…: index 'uq_guest_email'` of an index on expressions. */
-function keyIn(message: string, connection: Connection): string {
+function readKey(message: string, connection: Connection): string {
   const named = /: index '(.+)'$/.exec(message)?.[1];
   if (named) return named;
   const columns = message.slice(message.indexOf(': ') + 2).split(', ');
   const table = columns[0]?.split('.')[0] ?? '';
   return (
-    indexOf(
+    findIndex(
       connection,
       table,
       columns.map((column) => column.slice(table.length + 1)),
@@ -36,18 +36,18 @@ function keyIn(message: string, connection: Connection): string {
   );
 }
 
-/** The unique index on exactly these columns; a primary key has none with a name of its own. */
-function indexOf(connection: Connection, table: string, columns: readonly string[]): string | undefined {
+/** Returns the unique index on exactly these columns; a primary key has none with a name of its own. */
+function findIndex(connection: Connection, table: string, columns: readonly string[]): string | undefined {
   const wanted = columns.join();
-  const indexes = connection.pragma(`SELECT name FROM pragma_index_list('${quoted(table)}') WHERE "unique" = 1 AND origin <> 'pk'`);
-  return indexes.map(([name]) => String(name)).find((name) => columnsOf(connection, name) === wanted);
+  const indexes = connection.pragma(`SELECT name FROM pragma_index_list('${quote(table)}') WHERE "unique" = 1 AND origin <> 'pk'`);
+  return indexes.map(([name]) => String(name)).find((name) => listColumns(connection, name) === wanted);
 }
 
-function columnsOf(connection: Connection, index: string): string {
-  const columns = connection.pragma(`SELECT name FROM pragma_index_info('${quoted(index)}') ORDER BY seqno`);
+function listColumns(connection: Connection, index: string): string {
+  const columns = connection.pragma(`SELECT name FROM pragma_index_info('${quote(index)}') ORDER BY seqno`);
   return columns.map(([name]) => String(name)).join();
 }
 
-function quoted(name: string): string {
+function quote(name: string): string {
   return name.replaceAll("'", "''");
 }

@@ -1,6 +1,6 @@
-import { same } from '@portico/sql';
+import { createFragment } from '@portico/sql';
 import { DatabaseSync } from 'node:sqlite';
-import { criteriaSql, readComplexFilter, runQuery } from '@portico/data';
+import { buildCriteriaSql, readComplexFilter, runQuery } from '@portico/data';
 import type { CriteriaScope } from '@portico/data';
 import { sqliteStore } from '@portico/data-sqlite';
 import { mostFilterLimits } from '@portico/core/manifest';
@@ -88,7 +88,7 @@ describe('The steps of a statement on SQLite', () => {
   afterAll(() => store.close());
   const scope: CriteriaScope = {
     field: (name) => {
-      return { sql: same(`"${name}"`), type: name === 'name' ? 'string' : 'Int', trigrams: false };
+      return { sql: createFragment(`"${name}"`), type: name === 'name' ? 'string' : 'Int', trigrams: false };
     },
     relation: () => undefined,
   };
@@ -100,7 +100,7 @@ describe('The steps of a statement on SQLite', () => {
     db.exec('CREATE TABLE thing (name text, rank integer)');
     const insert = db.prepare('INSERT INTO thing VALUES (?, ?)');
     for (let row = 0; row < rows; row++) insert.run('text', row);
-    const { text, values } = criteriaSql(criteria!, scope, { store, view: ann });
+    const { text, values } = buildCriteriaSql(criteria!, scope, { store, view: ann });
     const statement = db.prepare(
       `SELECT count(*) FROM thing WHERE ${text.replaceAll(/\{(\d+)\}/g, (_, at: string) => `?${Number(at) + 1}`)}`,
     );

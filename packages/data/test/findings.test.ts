@@ -73,7 +73,7 @@ const findings: readonly (readonly [row: number, what: string, ...tests: readonl
     'compiler/test/commands/migrations/locks: say that they wait for another migrator',
     'data/test/stores/bounds: returns as many rows as a query allows, and refuses more',
     'compiler/test/emit/contractsOfStores: names every row of a bulk that is refused',
-    'data/test/repository/pendingCount: sees what is added, changed and removed as it will be saved',
+    'data/test/repository/countPending: sees what is added, changed and removed as it will be saved',
   ],
 ];
 

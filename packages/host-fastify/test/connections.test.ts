@@ -1,4 +1,4 @@
-import { createMigrationTable, noteMigration } from '@portico/sql';
+import { createMigrationTable, recordMigration } from '@portico/sql';
 import type { AreaData } from '@portico/data';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { canOpen, freshStore } from '../../data/test/support/freshStore.ts';
@@ -49,7 +49,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('a host whose store is on PostgreSQL', (
     const fresh = await freshStore('PostgreSQL', { name: 'notes' });
     onTestFinished(() => fresh.drop());
     const schema = await (dataArea().data as AreaData).schema();
-    const note = noteMigration('notes', { name: '0001_initial', hash: schema.hash, checksum: '', appliedAt: new Date(0).toISOString() });
+    const note = recordMigration('notes', { name: '0001_initial', hash: schema.hash, checksum: '', appliedAt: new Date(0).toISOString() });
     await fresh.store.script([schema.create.postgres, createMigrationTable, note].join('\n'));
     return fresh;
   }

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { ConflictError } from '@portico/core';
 import { sqliteStore } from '@portico/data-sqlite';
 import type { ModulePlan } from '@portico/runtime';
-import { createMigrationTable, noteMigration } from '@portico/sql';
+import { createMigrationTable, recordMigration } from '@portico/sql';
 import { describe, expect, it } from 'vitest';
 import { bodiesIn, dataArea, schemaOf, write } from './support/data.ts';
 import { fileOf, memory, problemsOf, started } from './support/dataHosts.ts';
@@ -10,7 +10,7 @@ import { operation } from './support/plans.ts';
 
 describe('the schema at start', () => {
   const applied = (name: string, hash: string, store = 'notes') =>
-    noteMigration(store, { name, hash, checksum: 'c', appliedAt: '2030-01-01T00:00:00.000Z' });
+    recordMigration(store, { name, hash, checksum: 'c', appliedAt: '2030-01-01T00:00:00.000Z' });
   const migrated = async (...rows: string[]) => {
     const file = fileOf();
     const store = sqliteStore({ name: 'notes', file });
@@ -99,7 +99,7 @@ describe('seeds', () => {
     const file = fileOf();
     const store = sqliteStore({ name: 'notes', file });
     const migration = { name: '0001_first', hash: 'hash-1', checksum: 'c', appliedAt: '2030-01-01T00:00:00.000Z' };
-    await store.script([schemaOf('notes').create.sqlite, createMigrationTable, noteMigration('notes', migration)].join('\n'));
+    await store.script([schemaOf('notes').create.sqlite, createMigrationTable, recordMigration('notes', migration)].join('\n'));
     await store.close();
     const module = dataArea({ entities: true, seeds: ({ store: own }) => [{ seed: () => write(own, 1, 'seeded') }] });
     const stores = { notes: `sqlite:${file}` };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { messageSteps } from '@portico/sql';
+import { planMessageSteps } from '@portico/sql';
 import { expect, it, onTestFinished } from 'vitest';
 import { freshStore } from '../../data/test/support/freshStore.ts';
 import { idOf } from './support/received.ts';
@@ -23,7 +23,7 @@ describeStores('Message tables of the first version', (kind) => {
     await store.script(`INSERT INTO portico_inbox
       (id, handler, area, event, source, position, order_key, payload, occurred_at, state, available_at, received_at)
       VALUES ${[row(1, 'pending', 'NULL'), row(2, 'pending', "'k'"), row(3, 'pending', "'k'"), row(4, 'done', 'NULL'), row(5, 'dead', 'NULL')].join(', ')}`);
-    const steps = messageSteps({ messages: true }, { messages: 3 }, store.dialect);
+    const steps = planMessageSteps({ messages: true }, { messages: 3 }, store.dialect);
     for (const { sql } of [...steps, ...steps]) await store.script(sql);
     const shop = new Shop({ shop: store, handlers: [handlerPlan('Billing.Draft', (event, call) => apply(store, call, event.orderId))] });
     await shop.messaging.start();
@@ -42,7 +42,7 @@ describeStores('Message tables of the first version', (kind) => {
     const { store, drop } = await freshStore(kind, { name: 'shop' });
     onTestFinished(drop);
     await store.script(`${before(store.dialect.name)};`);
-    for (const { sql } of messageSteps({ messages: true }, { messages: 3 }, store.dialect)) await store.script(sql);
+    for (const { sql } of planMessageSteps({ messages: true }, { messages: 3 }, store.dialect)) await store.script(sql);
     const row = (more: string, values: string) => `INSERT INTO portico_inbox
       (id, handler, area, event, source, position, payload, occurred_at, state, available_at, received_at${more})
       VALUES ('${idOf(1)}', 'Billing.Draft', 'Billing', 'Shop.OrderPlaced', 'shop', 1, '{}', 0, 'pending', 0, 0${values})`;

@@ -1,34 +1,34 @@
 import type { DeclaredError, Manifest, Operation } from '@portico/core/manifest';
 import { forbiddenError, preconditionRequiredError, rateLimitUnavailableError, unauthorizedError } from './refusals/standard.ts';
 
-/** What the groups around an operation and the host ask of its callers, beside what it asks itself. */
+/** Requirements that the groups around an operation and the host add to its own. */
 export interface OperationDemands {
   /** All of them are needed. */
   readonly permissions: readonly string[];
   readonly needsCaller: boolean;
-  /** Whether a policy may refuse a caller who is known. */
+  /** Whether a policy may refuse an authenticated caller. */
   readonly hasPolicies: boolean;
   /** The name of the rate-limit policy that counts the requests of operations that name none themselves. */
   readonly rateLimit?: string;
-  /** Whether a change of a versioned entity that says nothing itself requires `If-Match`. */
+  /** Whether a change of a versioned entity requires `If-Match` unless it declares otherwise. */
   readonly requiresIfMatch?: true;
-  /** Whether the policy that counts the requests lets none through while it cannot count. */
+  /** Whether the rate limit policy refuses all requests while it cannot count them. */
   readonly rateLimitCloses?: true;
 }
 
-/** The manifests with what is asked at start, by `Area.Operation`: the permissions, and the refusals that follow. */
-export function withDemands(
+/** Returns the manifests with what is asked at start, by `Area.Operation`: the permissions, and the refusals that follow. */
+export function addDemands(
   manifests: readonly Manifest[],
   demands: Readonly<Record<string, OperationDemands>> | undefined,
 ): readonly Manifest[] {
   if (!demands) return manifests;
   return manifests.map((manifest) => ({
     ...manifest,
-    operations: manifest.operations.map((operation) => demanding(operation, demands[operation.id])),
+    operations: manifest.operations.map((operation) => addOperationDemands(operation, demands[operation.id])),
   }));
 }
 
-function demanding(operation: Operation, demands: OperationDemands | undefined): Operation {
+function addOperationDemands(operation: Operation, demands: OperationDemands | undefined): Operation {
   if (!demands) return operation;
   const { permissions, needsCaller, hasPolicies, rateLimitCloses, requiresIfMatch } = demands;
   const rateLimit = operation.rateLimit ?? demands.rateLimit;
@@ -44,11 +44,11 @@ function demanding(operation: Operation, demands: OperationDemands | undefined):
     ...(all.length > 0 && { permissions: all }),
     ...(rateLimit !== undefined && { rateLimit }),
     ...(requiresIfMatch && operation.mutation && { mutation: { ...operation.mutation, ifMatch: 'required' as const } }),
-    errors: [...operation.errors, ...missing(refusals, operation)],
+    errors: [...operation.errors, ...findMissingRefusals(refusals, operation)],
   };
 }
 
-function missing(refusals: readonly DeclaredError[], { errors }: Operation): DeclaredError[] {
+function findMissingRefusals(refusals: readonly DeclaredError[], { errors }: Operation): DeclaredError[] {
   const codes = new Set(errors.flatMap(({ answers }) => answers.map(({ code }) => code)));
   return refusals.filter(({ answers }) => answers.every(({ code }) => !codes.has(code)));
 }

@@ -1,31 +1,31 @@
 import type { Manifest } from '@portico/core/manifest';
-import { compact } from './compact.ts';
-import { withDemands } from './demands.ts';
+import { omitUndefined } from './omitUndefined.ts';
+import { addDemands } from './demands.ts';
 import type { OpenApiDocument, Tag } from './document/document.ts';
-import { componentSchemas } from './operation/componentSchemas.ts';
-import { KnownParts, operationBasis, rememberIn } from './memo.ts';
+import { createComponentSchemas } from './operation/componentSchemas.ts';
+import { KnownParts, listOperationBasis, createRemember } from './memo.ts';
 import type { DescriptionMemo, Remember } from './memo.ts';
-import { componentsOf, componentsOfArea } from './names/components.ts';
+import { findComponents, findAreaComponents } from './names/components.ts';
 import type { Component } from './names/components.ts';
 import { nameComponents } from './names/naming.ts';
 import type { Naming } from './names/naming.ts';
-import { operationIds } from './names/operationIds.ts';
-import { operationObject } from './operation/operation.ts';
-import { securitySchemesOf } from './operation/security.ts';
-import { allTags } from './operation/tags.ts';
+import { chooseOperationIds } from './names/operationIds.ts';
+import { describeOperation } from './operation/operation.ts';
+import { createSecuritySchemes } from './operation/security.ts';
+import { listAllTags } from './operation/tags.ts';
 import type { DescriptionOptions } from './options.ts';
-import { publishedAddresses } from './paths/addresses.ts';
-import { pathsOf } from './paths/paths.ts';
+import { chooseAddresses } from './paths/addresses.ts';
+import { createPaths } from './paths/paths.ts';
 import { placeOperations } from './paths/placed.ts';
 import type { PlacedOperation } from './paths/placed.ts';
-import { inVersion } from './versions.ts';
+import { selectVersion } from './versions.ts';
 
 /**
  * Describes areas as an OpenAPI 3.1 document. Equal manifests and options give equal documents, to the order of their members.
  * `memo`: keeps what was made for the next description.
  */
 export function describe(declared: readonly Manifest[], options: DescriptionOptions, memo?: DescriptionMemo): OpenApiDocument {
-  const remember = rememberIn(memo);
+  const remember = createRemember(memo);
   const { layout, components, naming, names } = nameAll(declared, options, remember);
   const partsOf = new Map(
     declared.map((each) => [
@@ -39,25 +39,29 @@ export function describe(declared: readonly Manifest[], options: DescriptionOpti
   );
   const context = { naming, ids: layout.ids, options };
   const described = (each: PlacedOperation, placeholders: readonly string[]) => {
-    const basis = () => [names, ...operationBasis(each, naming.scopeOf(each.area))];
-    return remember(['operation', each.operation.id, ...placeholders].join(' '), basis, () => operationObject(each, placeholders, context));
+    const basis = () => [names, ...listOperationBasis(each, naming.scopeOf(each.area))];
+    return remember(['operation', each.operation.id, ...placeholders].join(' '), basis, () =>
+      describeOperation(each, placeholders, context),
+    );
   };
-  const paths = pathsOf(layout.addresses, (each, placeholders) => partsOf.get(each.area)!.of(each, () => described(each, placeholders)));
+  const paths = createPaths(layout.addresses, (each, placeholders) =>
+    partsOf.get(each.area)!.of(each, () => described(each, placeholders)),
+  );
   const { title, version, description, servers } = options;
-  return compact({
+  return omitUndefined({
     openapi: '3.1.0' as const,
-    info: compact({ title, version, description }),
+    info: omitUndefined({ title, version, description }),
     servers,
     tags: layout.tags,
     paths,
-    components: compact({
-      schemas: componentSchemas(components, naming, { names, remember, partsOf }),
-      securitySchemes: securitySchemesOf(paths),
+    components: omitUndefined({
+      schemas: createComponentSchemas(components, naming, { names, remember, partsOf }),
+      securitySchemes: createSecuritySchemes(paths),
     }),
   });
 }
 
-/** What stands in the document, under which names. */
+/** The contents of the document, and their names. */
 interface Named {
   readonly layout: Layout;
   readonly components: readonly Component[];
@@ -67,16 +71,16 @@ interface Named {
 }
 
 function nameAll(declared: readonly Manifest[], options: DescriptionOptions, remember: Remember): Named {
-  const settings = once(() => JSON.stringify(options));
+  const settings = memoize(() => JSON.stringify(options));
   const declarations = () => [settings(), ...declared.flatMap(({ area, operations, groups }) => [area, operations, groups])];
-  const layout = remember('layout', declarations, () => layoutOf(declared, options));
+  const layout = remember('layout', declarations, () => createLayout(declared, options));
   const manifests = layout.shown.map((each, at) => ({ ...each, types: declared[at]!.types }));
-  const components = componentsOf(
+  const components = findComponents(
     manifests.map((each, at) =>
       remember(
         `components of ${each.area}`,
         () => [settings(), declared[at]],
-        () => componentsOfArea(each),
+        () => findAreaComponents(each),
       ),
     ),
   );
@@ -89,30 +93,30 @@ function nameAll(declared: readonly Manifest[], options: DescriptionOptions, rem
   return { layout, components, naming, names };
 }
 
-function once(make: () => string): () => string {
+function memoize(make: () => string): () => string {
   let made: string | undefined;
   return () => (made ??= make());
 }
 
-/** Where operations stand in the document and what they are called, which their types have no part in. */
+/** The positions and names of operations in the document, which do not depend on their types. */
 interface Layout {
   /** The areas with the operations that are described. */
   readonly shown: readonly Manifest[];
-  readonly addresses: ReturnType<typeof publishedAddresses>;
+  readonly addresses: ReturnType<typeof chooseAddresses>;
   readonly tags: Tag[] | undefined;
   readonly ids: ReadonlyMap<string, string>;
 }
 
-function layoutOf(declared: readonly Manifest[], options: DescriptionOptions): Layout {
-  const shown = withDemands(
-    declared.map((each) => inVersion(published(each), options)),
+function createLayout(declared: readonly Manifest[], options: DescriptionOptions): Layout {
+  const shown = addDemands(
+    declared.map((each) => selectVersion(filterPublished(each), options)),
     options.demands,
   );
   const placed = placeOperations(shown, options);
-  return { shown, addresses: publishedAddresses(placed), tags: allTags(placed, options), ids: operationIds(shown) };
+  return { shown, addresses: chooseAddresses(placed), tags: listAllTags(placed, options), ids: chooseOperationIds(shown) };
 }
 
-/** An area without the operations that only code calls. */
-function published(manifest: Manifest): Manifest {
+/** Returns an area without the operations that only code calls. */
+function filterPublished(manifest: Manifest): Manifest {
   return { ...manifest, operations: manifest.operations.filter(({ internal }) => !internal) };
 }

@@ -14,15 +14,15 @@ export interface DescriptionMemo {
 export type Remember = <T>(name: string, basis: () => readonly unknown[], make: () => T) => T;
 
 /** Without a memo everything is made. */
-export function rememberIn(memo: DescriptionMemo | undefined): Remember {
+export function createRemember(memo: DescriptionMemo | undefined): Remember {
   return memo ? (name, basis, make) => memo.of(`description: ${name}`, basis(), make) : (_name, _basis, make) => make();
 }
 
-/** What is known of one area as long as nothing of it changes: a part is looked for by its object, without a look at what it is made from. */
+/** The cached parts of one area, valid as long as nothing of it changes: a part is found by its object, without a comparison of its contents. */
 export class KnownParts {
   readonly #parts = new Map<object, unknown>();
 
-  /** Returns a part, made when it is asked for the first time. */
+  /** Returns a part, made on first use. */
   of<T>(of: object, make: () => T): T {
     let part = this.#parts.get(of) as T | undefined;
     if (part === undefined) this.#parts.set(of, (part = make()));
@@ -30,27 +30,27 @@ export class KnownParts {
   }
 }
 
-/** What the description of an operation is made from, next to the names of the document: its plan, its place, and the types that it reaches. */
-export function operationBasis({ operation, groups, route }: PlacedOperation, scope: SchemaScope): readonly unknown[] {
-  return [operation, route, ...groups, ...reachedTypes(publishedShapes(operation), scope)];
+/** Lists the inputs of an operation's description, in addition to the names of the document: its plan, its place, and the types that it reaches. */
+export function listOperationBasis({ operation, groups, route }: PlacedOperation, scope: SchemaScope): readonly unknown[] {
+  return [operation, route, ...groups, ...listReachedTypes(listPublishedShapes(operation), scope)];
 }
 
-/** What the schema of a component is made from, next to the names of the document. */
-export function componentBasis(component: Component, scope: SchemaScope): readonly unknown[] {
-  if ('type' in component) return [component.type, ...reachedTypes([component.type.shape], scope)];
+/** Lists the inputs of a component's schema, in addition to the names of the document. */
+export function listComponentBasis(component: Component, scope: SchemaScope): readonly unknown[] {
+  if ('type' in component) return [component.type, ...listReachedTypes([component.type.shape], scope)];
   const { error, status, code } = component.refusal;
-  return [error, status, code, ...reachedTypes(membersOf([error]), scope)];
+  return [error, status, code, ...listReachedTypes(listMembers([error]), scope)];
 }
 
-function publishedShapes({ inputs, result, errors }: Operation): Shape[] {
-  return [...inputs.map(({ shape }) => shape), ...(result ? [result] : []), ...membersOf(errors)];
+function listPublishedShapes({ inputs, result, errors }: Operation): Shape[] {
+  return [...inputs.map(({ shape }) => shape), ...(result ? [result] : []), ...listMembers(errors)];
 }
 
-function membersOf(errors: Operation['errors']): Shape[] {
+function listMembers(errors: Operation['errors']): Shape[] {
   return errors.flatMap(({ members }) => members.map(({ shape }) => shape));
 }
 
-function reachedTypes(shapes: readonly Shape[], scope: SchemaScope): Iterable<NamedType | undefined> {
+function listReachedTypes(shapes: readonly Shape[], scope: SchemaScope): Iterable<NamedType | undefined> {
   const found = new Map<string, NamedType | undefined>();
   const visit = (shape: Shape): void => {
     for (const name of referencesOf(shape)) {

@@ -11,7 +11,7 @@ export interface GroupDescription {
   readonly version?: string | null;
 }
 
-/** What a description holds beside the manifests. */
+/** The contents of a description in addition to the manifests. */
 export interface DescriptionOptions {
   readonly title: string;
   /** The version of the described API, not of OpenAPI. */
@@ -25,7 +25,7 @@ export interface DescriptionOptions {
   readonly routePrefix?: string | null;
   /** By the name that `configureGroup` takes. */
   readonly groups?: Readonly<Record<string, GroupDescription>>;
-  /** What groups and host ask of the callers of operations, by `Area.Operation`. */
+  /** Requirements of groups and host for callers of operations, by `Area.Operation`. */
   readonly demands?: Readonly<Record<string, OperationDemands>>;
   readonly servers?: readonly Server[];
 }

@@ -1,4 +1,4 @@
-import { schemaOf } from '@portico/openapi';
+import { describeShape } from '@portico/openapi';
 import type { Schema } from '@portico/openapi';
 import type { ScalarName, Shape } from '@portico/core/manifest';
 import { describe, expect, it } from 'vitest';
@@ -21,23 +21,23 @@ describe('the publication of types', () => {
     ['DateOnly', { type: 'string', format: 'date' }],
   ];
   it.each(scalars)('publishes %s as a type with its format [OPENAPI-12] [BIND-28]', (name, schema) => {
-    expect(schemaOf(scalar(name))).toEqual(schema);
+    expect(describeShape(scalar(name))).toEqual(schema);
   });
 
   it('publishes a byte array as string with format byte and a stream with format binary [OPENAPI-13]', () => {
-    expect(schemaOf(scalar('Bytes'))).toEqual({ type: 'string', format: 'byte' });
-    expect(schemaOf(scalar('ByteStream'))).toEqual({ type: 'string', format: 'binary' });
+    expect(describeShape(scalar('Bytes'))).toEqual({ type: 'string', format: 'byte' });
+    expect(describeShape(scalar('ByteStream'))).toEqual({ type: 'string', format: 'binary' });
   });
 
   it('publishes a list as array with the schema of its items [OPENAPI-14]', () => {
-    expect(schemaOf(list(scalar('Int')))).toEqual({ type: 'array', items: { type: 'integer', format: 'int32' } });
+    expect(describeShape(list(scalar('Int')))).toEqual({ type: 'array', items: { type: 'integer', format: 'int32' } });
   });
 
   it('publishes a tuple by its positions and what may follow them', () => {
     const items = [scalar('string'), scalar('boolean')];
     const prefixItems = [{ type: 'string' }, { type: 'boolean' }];
-    expect(schemaOf({ kind: 'tuple', items })).toEqual({ type: 'array', prefixItems, items: false, minItems: 2, maxItems: 2 });
-    expect(schemaOf({ kind: 'tuple', items, rest: scalar('string') })).toEqual({
+    expect(describeShape({ kind: 'tuple', items })).toEqual({ type: 'array', prefixItems, items: false, minItems: 2, maxItems: 2 });
+    expect(describeShape({ kind: 'tuple', items, rest: scalar('string') })).toEqual({
       type: 'array',
       prefixItems,
       items: { type: 'string' },
@@ -46,7 +46,7 @@ describe('the publication of types', () => {
   });
 
   it('publishes a dictionary as object with additionalProperties for its values [OPENAPI-15]', () => {
-    expect(schemaOf({ kind: 'dictionary', values: scalar('boolean') })).toEqual({
+    expect(describeShape({ kind: 'dictionary', values: scalar('boolean') })).toEqual({
       type: 'object',
       additionalProperties: { type: 'boolean' },
     });
@@ -54,7 +54,7 @@ describe('the publication of types', () => {
 
   it('publishes an object by its members, required unless optional, under their wire names', () => {
     const shape = object(member('id', scalar('Guid')), member('eMail', scalar('string'), { wireName: 'e-mail', optional: true }));
-    expect(schemaOf(shape)).toEqual({
+    expect(describeShape(shape)).toEqual({
       type: 'object',
       properties: { id: { type: 'string', format: 'uuid' }, 'e-mail': { type: ['string', 'null'] } },
       required: ['id'],
@@ -62,12 +62,12 @@ describe('the publication of types', () => {
   });
 
   it('publishes no list of required members where none is', () => {
-    expect(schemaOf(object(member('name', scalar('string'), { optional: true })))).not.toHaveProperty('required');
+    expect(describeShape(object(member('name', scalar('string'), { optional: true })))).not.toHaveProperty('required');
   });
 
   it('publishes what is known about a member beside its type', () => {
     const shape = object(member('name', reference('Guest'), { description: 'The guest.', example: { name: 'Ada' }, deprecated: true }));
-    expect(schemaOf(shape, [guest]).properties?.['name']).toEqual({
+    expect(describeShape(shape, [guest]).properties?.['name']).toEqual({
       $ref: '#/$defs/Guest',
       description: 'The guest.',
       examples: [{ name: 'Ada' }],
@@ -83,44 +83,44 @@ describe('the publication of types', () => {
   });
 
   it('publishes a named enum as a schema of its own, and one without a name in place as string [OPENAPI-17]', () => {
-    expect(schemaOf(reference('Category'), [category])).toEqual({
+    expect(describeShape(reference('Category'), [category])).toEqual({
       $ref: '#/$defs/Category',
       $defs: { Category: { type: 'string', enum: ['Pool', 'Spa'] } },
     });
-    expect(schemaOf({ kind: 'enum', values: ['asc', 'desc'] })).toEqual({ type: 'string', enum: ['asc', 'desc'] });
+    expect(describeShape({ kind: 'enum', values: ['asc', 'desc'] })).toEqual({ type: 'string', enum: ['asc', 'desc'] });
   });
 
   it('publishes the JSON types of the values of an enum', () => {
-    expect(schemaOf({ kind: 'enum', values: [1, 2] })).toEqual({ type: 'integer', enum: [1, 2] });
-    expect(schemaOf({ kind: 'enum', values: [0.5] })).toEqual({ type: 'number', enum: [0.5] });
-    expect(schemaOf({ kind: 'enum', values: ['auto', true] })).toEqual({ type: ['string', 'boolean'], enum: ['auto', true] });
+    expect(describeShape({ kind: 'enum', values: [1, 2] })).toEqual({ type: 'integer', enum: [1, 2] });
+    expect(describeShape({ kind: 'enum', values: [0.5] })).toEqual({ type: 'number', enum: [0.5] });
+    expect(describeShape({ kind: 'enum', values: ['auto', true] })).toEqual({ type: ['string', 'boolean'], enum: ['auto', true] });
   });
 
   it('publishes anything else as the empty schema [OPENAPI-18]', () => {
-    expect(schemaOf({ kind: 'any' })).toEqual({});
-    expect(schemaOf(nullable({ kind: 'any' }))).toEqual({});
+    expect(describeShape({ kind: 'any' })).toEqual({});
+    expect(describeShape(nullable({ kind: 'any' }))).toEqual({});
   });
 });
 
 describe('nullability', () => {
   it('makes a type union of a scalar [OPENAPI-19]', () => {
     const shape = object(member('nickname', scalar('string'), { optional: true }));
-    expect(schemaOf(shape).properties?.['nickname']).toEqual({ type: ['string', 'null'] });
-    expect(schemaOf(nullable(scalar('Int')))).toEqual({ type: ['integer', 'null'], format: 'int32' });
-    expect(schemaOf(nullable(scalar('Decimal'))).type).toEqual(['string', 'number', 'null']);
+    expect(describeShape(shape).properties?.['nickname']).toEqual({ type: ['string', 'null'] });
+    expect(describeShape(nullable(scalar('Int')))).toEqual({ type: ['integer', 'null'], format: 'int32' });
+    expect(describeShape(nullable(scalar('Decimal'))).type).toEqual(['string', 'number', 'null']);
   });
 
   it('makes a choice of a reference [OPENAPI-20]', () => {
     const shape = object(member('guest', reference('Guest'), { optional: true }));
-    expect(schemaOf(shape, [guest]).properties?.['guest']).toEqual({ anyOf: [{ $ref: '#/$defs/Guest' }, { type: 'null' }] });
+    expect(describeShape(shape, [guest]).properties?.['guest']).toEqual({ anyOf: [{ $ref: '#/$defs/Guest' }, { type: 'null' }] });
   });
 
   it('adds null to the values of an enum, as its type alone would not let it through', () => {
-    expect(schemaOf(nullable({ kind: 'enum', values: ['a'] }))).toEqual({ type: ['string', 'null'], enum: ['a', null] });
+    expect(describeShape(nullable({ kind: 'enum', values: ['a'] }))).toEqual({ type: ['string', 'null'], enum: ['a', null] });
   });
 
   it('asks for the presence of a required member that may be null', () => {
-    expect(schemaOf(object(member('leftAt', nullable(scalar('DateTimeOffset')))))).toEqual({
+    expect(describeShape(object(member('leftAt', nullable(scalar('DateTimeOffset')))))).toEqual({
       type: 'object',
       properties: { leftAt: { type: ['string', 'null'], format: 'date-time' } },
       required: ['leftAt'],
@@ -135,7 +135,7 @@ describe('unions', () => {
   const refs = [{ $ref: '#/$defs/Card' }, { $ref: '#/$defs/Cash' }];
 
   it('names the member that tells named options apart', () => {
-    expect(schemaOf(payment, [card, cash])).toMatchObject({
+    expect(describeShape(payment, [card, cash])).toMatchObject({
       oneOf: refs,
       discriminator: { propertyName: 'kind', mapping: { card: '#/$defs/Card', cash: '#/$defs/Cash' } },
     });
@@ -143,25 +143,27 @@ describe('unions', () => {
 
   it('has null as one choice more', () => {
     const shape = nullable({ kind: 'union', options: [scalar('string'), scalar('Int')] });
-    expect(schemaOf(shape)).toEqual({ oneOf: [{ type: 'string' }, { type: 'integer', format: 'int32' }, { type: 'null' }] });
-    expect(schemaOf(nullable(payment), [card, cash]).anyOf?.[1]).toEqual({ type: 'null' });
+    expect(describeShape(shape)).toEqual({ oneOf: [{ type: 'string' }, { type: 'integer', format: 'int32' }, { type: 'null' }] });
+    expect(describeShape(nullable(payment), [card, cash]).anyOf?.[1]).toEqual({ type: 'null' });
   });
 
   it('has no discriminator where an option has no name, as OpenAPI maps to named schemas only', () => {
     const shape: Shape = { kind: 'union', options: [card.shape, cash.shape], discriminator: 'kind' };
-    expect(schemaOf(shape)).toEqual({ oneOf: [expect.objectContaining({ type: 'object' }), expect.objectContaining({ type: 'object' })] });
+    expect(describeShape(shape)).toEqual({
+      oneOf: [expect.objectContaining({ type: 'object' }), expect.objectContaining({ type: 'object' })],
+    });
   });
 
   it('lets a value satisfy several options where nothing tells them apart', () => {
-    expect(Object.keys(schemaOf({ kind: 'union', options: [reference('Guest'), card.shape] }, [guest]))).toContain('anyOf');
-    expect(Object.keys(schemaOf({ kind: 'union', options: [scalar('Int'), scalar('number')] }))).toEqual(['anyOf']);
+    expect(Object.keys(describeShape({ kind: 'union', options: [reference('Guest'), card.shape] }, [guest]))).toContain('anyOf');
+    expect(Object.keys(describeShape({ kind: 'union', options: [scalar('Int'), scalar('number')] }))).toEqual(['anyOf']);
   });
 });
 
 describe('deep and recursive types', () => {
   it('describes a type that holds itself by reference', () => {
     const node = objectType('Node', member('children', list(reference('Node'))));
-    expect(schemaOf(reference('Node'), [node]).$defs?.['Node']?.properties).toEqual({
+    expect(describeShape(reference('Node'), [node]).$defs?.['Node']?.properties).toEqual({
       children: { type: 'array', items: { $ref: '#/$defs/Node' } },
     });
   });

@@ -1,12 +1,12 @@
-import { schemaOf } from '@portico/openapi';
+import { describeShape } from '@portico/openapi';
 import type { Schema } from '@portico/openapi';
 import type { Comparison, Rule, Shape } from '@portico/core/manifest';
 import { describe, expect, it } from 'vitest';
 import { list, member, nullable, object, scalar } from './support/build.ts';
 
-const text = (...rules: Rule[]): Schema => schemaOf(scalar('string', ...rules));
-const number = (...rules: Rule[]): Schema => schemaOf(scalar('number', ...rules));
-const strings = (...rules: Rule[]): Schema => schemaOf(list(scalar('string'), ...rules));
+const text = (...rules: Rule[]): Schema => describeShape(scalar('string', ...rules));
+const number = (...rules: Rule[]): Schema => describeShape(scalar('number', ...rules));
+const strings = (...rules: Rule[]): Schema => describeShape(list(scalar('string'), ...rules));
 const compare = (comparison: Comparison, value: number): Rule => ({ rule: 'compare', comparison, bound: { value } });
 
 describe('rules as keywords', () => {
@@ -30,12 +30,12 @@ describe('rules as keywords', () => {
 
   it('publishes the size of a dictionary by its entries', () => {
     const shape: Shape = { kind: 'dictionary', values: scalar('Int'), rules: [{ rule: 'minItems', count: 1 }] };
-    expect(schemaOf(shape)).toMatchObject({ type: 'object', minProperties: 1 });
+    expect(describeShape(shape)).toMatchObject({ type: 'object', minProperties: 1 });
   });
 
   it('publishes a range as inclusive bounds [VALID-05]', () => {
     const range = [compare('greaterThanOrEqual', 1), compare('lessThanOrEqual', 20)];
-    expect(schemaOf(scalar('Int', ...range))).toEqual({ type: 'integer', format: 'int32', minimum: 1, maximum: 20 });
+    expect(describeShape(scalar('Int', ...range))).toEqual({ type: 'integer', format: 'int32', minimum: 1, maximum: 20 });
   });
 
   it('publishes comparisons with a number as bounds [VALID-06] [VALID-07] [VALID-08]', () => {
@@ -48,7 +48,7 @@ describe('rules as keywords', () => {
   });
 
   it('publishes bounds of a Decimal beside the pattern of its text', () => {
-    const schema = schemaOf(scalar('Decimal', compare('greaterThan', 0)));
+    const schema = describeShape(scalar('Decimal', compare('greaterThan', 0)));
     expect(schema).toEqual({ type: ['string', 'number'], format: 'decimal', pattern: '^-?[0-9]+(\\.[0-9]+)?$', exclusiveMinimum: 0 });
   });
 
@@ -59,7 +59,7 @@ describe('rules as keywords', () => {
   it('publishes the formats of e-mail addresses, URLs and GUIDs [VALID-10] [VALID-11] [VALID-12]', () => {
     expect(text({ rule: 'email' })).toEqual({ type: 'string', format: 'email' });
     expect(text({ rule: 'url' })).toEqual({ type: 'string', format: 'uri' });
-    expect(schemaOf(scalar('Guid'))).toEqual({ type: 'string', format: 'uuid' });
+    expect(describeShape(scalar('Guid'))).toEqual({ type: 'string', format: 'uuid' });
   });
 
   it('publishes a set of values, a step, and the absence of equal elements', () => {
@@ -74,11 +74,14 @@ describe('rules as keywords', () => {
   });
 
   it('publishes the rules of elements on the elements', () => {
-    expect(schemaOf(list(scalar('string', { rule: 'email' })))).toEqual({ type: 'array', items: { type: 'string', format: 'email' } });
+    expect(describeShape(list(scalar('string', { rule: 'email' })))).toEqual({ type: 'array', items: { type: 'string', format: 'email' } });
   });
 
   it('lets null through where the value may be null, whatever the rules', () => {
-    expect(schemaOf(nullable(scalar('string', { rule: 'oneOf', values: ['a'] })))).toEqual({ type: ['string', 'null'], enum: ['a', null] });
+    expect(describeShape(nullable(scalar('string', { rule: 'oneOf', values: ['a'] })))).toEqual({
+      type: ['string', 'null'],
+      enum: ['a', null],
+    });
   });
 });
 
@@ -89,18 +92,18 @@ describe('rules that JSON Schema cannot express', () => {
   });
 
   it.each(['future', 'past', 'futureOrPresent', 'pastOrPresent'] as const)('publishes nothing for %s [VALID-15]', (rule) => {
-    expect(schemaOf(scalar('DateTimeOffset', { rule }))).toEqual({ type: 'string', format: 'date-time' });
+    expect(describeShape(scalar('DateTimeOffset', { rule }))).toEqual({ type: 'string', format: 'date-time' });
   });
 
   it('publishes nothing for a comparison with another property [VALID-16]', () => {
     const later: Rule = { rule: 'compare', comparison: 'greaterThan', bound: { property: 'checkIn' } };
-    expect(schemaOf(scalar('DateTimeOffset', later))).toEqual({ type: 'string', format: 'date-time' });
+    expect(describeShape(scalar('DateTimeOffset', later))).toEqual({ type: 'string', format: 'date-time' });
     expect(number(later)).toEqual({ type: 'number', format: 'double' });
   });
 
   it('publishes bounds and lengths only where they hold for the wire form', () => {
-    expect(schemaOf(scalar('DateTimeOffset', compare('greaterThan', 5)))).toEqual({ type: 'string', format: 'date-time' });
-    expect(schemaOf(scalar('Bytes', { rule: 'maxLength', count: 5 }))).toEqual({ type: 'string', format: 'byte' });
+    expect(describeShape(scalar('DateTimeOffset', compare('greaterThan', 5)))).toEqual({ type: 'string', format: 'date-time' });
+    expect(describeShape(scalar('Bytes', { rule: 'maxLength', count: 5 }))).toEqual({ type: 'string', format: 'byte' });
   });
 });
 
@@ -120,6 +123,6 @@ describe('several rules of one kind', () => {
 describe('a mandatory member', () => {
   it('is published as required and without null', () => {
     const shape = object(member('name', scalar('string', { rule: 'mandatory' }), { optional: true }));
-    expect(schemaOf(shape)).toEqual({ type: 'object', properties: { name: { type: 'string' } }, required: ['name'] });
+    expect(describeShape(shape)).toEqual({ type: 'object', properties: { name: { type: 'string' } }, required: ['name'] });
   });
 });

@@ -1,4 +1,4 @@
-import { schemaOf, schemaOfBody, schemaOfInput } from '@portico/openapi';
+import { describeShape, describeBody, describeInput } from '@portico/openapi';
 import { describe, expect, it } from 'vitest';
 import { input, list, member, objectType, operation, reference, scalar } from './support/build.ts';
 
@@ -14,26 +14,26 @@ const $defs = {
 
 describe('a schema as a document of its own', () => {
   it('holds the types that it refers to, directly or not, and no others', () => {
-    expect(schemaOf(list(reference('Guest')), types)).toEqual({ type: 'array', items: { $ref: '#/$defs/Guest' }, $defs });
-    expect(schemaOf(scalar('string'), types)).toEqual({ type: 'string' });
+    expect(describeShape(list(reference('Guest')), types)).toEqual({ type: 'array', items: { $ref: '#/$defs/Guest' }, $defs });
+    expect(describeShape(scalar('string'), types)).toEqual({ type: 'string' });
   });
 
   it('is that of an input, with its default', () => {
     const page = input('page', scalar('Int'), { source: 'query', required: false, hasDefault: true, default: 1 });
-    expect(schemaOfInput(page)).toEqual({ type: 'integer', format: 'int32', default: 1 });
-    expect(schemaOfInput(input('guest', reference('Guest')), types)).toEqual({ $ref: '#/$defs/Guest', $defs });
+    expect(describeInput(page)).toEqual({ type: 'integer', format: 'int32', default: 1 });
+    expect(describeInput(input('guest', reference('Guest')), types)).toEqual({ $ref: '#/$defs/Guest', $defs });
   });
 
   it('is that of a body, where there is one', () => {
     const wrapped = operation('Create', { verb: 'POST', body: 'wrapped', inputs: [input('guest', reference('Guest'))] });
-    expect(schemaOfBody(wrapped, types)).toEqual({
+    expect(describeBody(wrapped, types)).toEqual({
       type: 'object',
       properties: { guest: { $ref: '#/$defs/Guest' } },
       required: ['guest'],
       $defs,
     });
     const bare = operation('Create', { verb: 'POST', body: 'bare', inputs: [input('ids', list(scalar('Int')))] });
-    expect(schemaOfBody(bare)).toEqual({ type: 'array', items: { type: 'integer', format: 'int32' } });
-    expect(schemaOfBody(operation('Ping'))).toBeUndefined();
+    expect(describeBody(bare)).toEqual({ type: 'array', items: { type: 'integer', format: 'int32' } });
+    expect(describeBody(operation('Ping'))).toBeUndefined();
   });
 });

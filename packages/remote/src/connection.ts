@@ -1,11 +1,11 @@
 import type { RemoteOperation, RemotePlan } from '@portico/runtime';
-import type { RemoteForm } from './call/layOut.ts';
-import { Carrier } from './carrier.ts';
+import type { RemoteForm } from './call/buildRequest.ts';
+import { RetryingSender } from './retryingSender.ts';
 import { ContractWatch } from './contract/contractWatch.ts';
 import { Transport } from './http/transport.ts';
-import { Invoker } from './invoker.ts';
-import type { InvokerParts } from './invoker.ts';
-import type { LineParts } from './lineParts.ts';
+import { RemoteInvoker } from './remoteInvoker.ts';
+import type { InvokerOptions } from './remoteInvoker.ts';
+import type { RemoteClientDependencies } from './remoteClientDependencies.ts';
 import type { RemoteArea } from './remoteBoundary.ts';
 import type { BoundarySettings } from './settings/boundarySettings.ts';
 
@@ -14,43 +14,51 @@ const contractPatience = 5000;
 
 const never = new AbortController().signal;
 
-/** What a connection is made from. */
-export interface ConnectionParts {
+/** Options of a connection. */
+export interface ConnectionOptions {
   readonly area: RemoteArea;
   readonly settings: BoundarySettings;
   readonly baseUrl: URL;
-  readonly line: LineParts;
+  readonly options: RemoteClientDependencies;
 }
 
 /** The part of a line that sends something; a host that calls no other area never loads it. */
 export class Connection {
   readonly transport: Transport;
   readonly contract: ContractWatch;
-  /** What calls are carried with. */
-  readonly invoking: InvokerParts;
+  /** The options that calls are sent with. */
+  readonly calls: InvokerOptions;
   readonly #hasContract: boolean;
 
-  constructor(parts: ConnectionParts) {
-    const { area, settings, baseUrl, line } = parts;
+  constructor(parts: ConnectionOptions) {
+    const { area, settings, baseUrl, options } = parts;
     const { module } = area;
-    const { log, random = Math.random, credential } = line;
+    const { log, random = Math.random, credential } = options;
     this.#hasContract = module.contract !== undefined;
     this.transport = new Transport(baseUrl, settings);
     this.contract = new ContractWatch({ module, log, ask: () => this.#askForContract(parts) });
     const url = new URL(`${baseUrl.href.replace(/\/+$/, '')}/_service/invoke`);
-    const carrier = new Carrier({ area: module.name, url, settings, transport: this.transport, contract: this.contract, log, random });
+    const sender = new RetryingSender({
+      area: module.name,
+      url,
+      settings,
+      transport: this.transport,
+      contract: this.contract,
+      log,
+      random,
+    });
     const { timeout, maxAnswerSize } = settings;
-    this.invoking = { area: module.name, carrier, transport: this.transport, maxAnswerSize, log, credential, timeout };
+    this.calls = { area: module.name, sender, transport: this.transport, maxAnswerSize, log, credential, timeout };
   }
 
-  /** An operation, as code calls it. */
+  /** Returns an operation, as code calls it. */
   operation(form: RemoteForm, remote: RemotePlan): RemoteOperation {
     const isTold = () => this.#hasContract && this.contract.isTold;
-    return new Invoker(form, { form: form.plan.answer, remote, hasContract: this.#hasContract, isTold }, this.invoking);
+    return new RemoteInvoker(form, { form: form.plan.answer, remote, hasContract: this.#hasContract, isTold }, this.calls);
   }
 
-  async #askForContract({ area, settings, line }: ConnectionParts) {
-    const authorization = await line.hostCredential?.();
+  async #askForContract({ area, settings, options }: ConnectionOptions) {
+    const authorization = await options.hostCredential?.();
     return this.transport.buffered({
       method: 'GET',
       path: `/_service/contract/${encodeURIComponent(area.module.name)}`,

@@ -1,3 +1,4 @@
-export * from './boundaryLine.ts';
-export type * from './lineParts.ts';
+export * from './remoteAreaClient.ts';
+export type * from './remoteClientDependencies.ts';
 export * from './remoteBoundary.ts';
+export * from './deprecated.ts';

@@ -3,13 +3,13 @@ import type { Duration, ModulePlan } from '@portico/runtime';
 /** Options of one boundary; configuration has its address and limits, `Service:RemoteBoundaries:<area>:…`, and wins where both say something. */
 export interface RemoteBoundaryOptions {
   /**
-   * Whether this host answers the area's routes too, by asking the process that runs it.
+   * Whether this host also serves the area's routes, by forwarding requests to the process that runs it.
    * @default `false`
    * @see docs/guide/remote-areas.md#routes
    */
   readonly routes?: boolean;
   /**
-   * How long a caller waits for an answer: seconds, or a text such as `500ms`. `Service:RemoteBoundaries:<area>:Timeout` wins.
+   * How long a caller waits for a response: seconds, or a text such as `500ms`. `Service:RemoteBoundaries:<area>:Timeout` wins.
    * @default 30 s
    * @see docs/guide/remote-areas.md#time
    */
@@ -35,7 +35,7 @@ export class RemoteArea {
 
 /**
  * Says that an area runs in another process: `addServiceEndpoints(host, [BookingModule, RemoteBoundary(BillingModule)])`.
- * Callers keep their types; where the area is, configuration tells: `Service:RemoteBoundaries:Billing:BaseUrl`.
+ * Callers keep their types; the address of the area is configured with `Service:RemoteBoundaries:Billing:BaseUrl`.
  */
 export function RemoteBoundary(module: ModulePlan, options: RemoteBoundaryOptions = {}): RemoteArea {
   return new RemoteArea(module, options);

@@ -1,28 +1,25 @@
 import { Readable } from 'node:stream';
 import { ApplicationError, DependencyError } from '@portico/core';
-import { RangeNotSatisfiableError, RateLimitedError, UnsupportedApiVersionError } from '@portico/runtime';
-import type { RemoteErrorPlan } from '@portico/runtime';
+import { RangeNotSatisfiableError, RateLimitedError, UnsupportedApiVersionError, type RemoteErrorPlan } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
 // The parts that read an answer, each by itself: between hosts, few of these answers ever come.
-import { gateRefusal } from '../src/answer/gateRefusals.ts';
-import { isOfForm } from '../src/answer/ownAnswer.ts';
-import { problemOf } from '../src/answer/problem.ts';
-import { isSuccess, readWhole, refusalOf } from '../src/answer/readAnswer.ts';
-import { errorOfProblem } from '../src/answer/readError.ts';
-import { valueOf } from '../src/answer/valueOf.ts';
-import { isOfType, retryAfterOf } from '../src/http/answerHeaders.ts';
-import type { AnswerHeaders } from '../src/http/answerHeaders.ts';
-import { CallFailure, failureOf } from '../src/http/callFailure.ts';
+import { createGateRefusal } from '../src/response/gateRefusals.ts';
+import { hasForm, isSuccess, readWhole, readRefusal } from '../src/response/readResponse.ts';
+import { parseProblem } from '../src/response/problem.ts';
+import { createError } from '../src/response/createError.ts';
+import { readValue } from '../src/response/readValue.ts';
+import { hasMediaType, readRetryAfter, type ResponseHeaders } from '../src/http/responseHeaders.ts';
+import { CallFailure, translateHttpError } from '../src/http/callFailure.ts';
 
 const general = { type: 'urn:x', title: 'T', status: 409, detail: 'D.', instance: '/there', code: 'C', traceId: 'b'.repeat(32) };
 
 /** An answer with these members, as a problem. */
-function answer(members: object = {}, headers: AnswerHeaders = {}) {
+function answer(members: object = {}, headers: ResponseHeaders = {}) {
   const value: { status: number } = { ...general, ...members };
   return { status: value.status, headers: { 'content-type': 'application/problem+json', ...headers }, text: JSON.stringify(value) };
 }
 
-const problem = (...given: Parameters<typeof answer>) => problemOf(answer(...given))!;
+const problem = (...given: Parameters<typeof answer>) => parseProblem(answer(...given))!;
 
 describe('An answer is a problem', () => {
   it('with what every problem says, and what this kind says beside [REMOTE-05]', () => {
@@ -44,12 +41,12 @@ describe('An answer is a problem', () => {
   });
 
   it('only where its status, its type and its members say so [REMOTE-14]', () => {
-    expect(problemOf({ ...answer({ status: 399 }) })).toBeUndefined();
-    expect(problemOf({ ...answer({ status: 400 }) })).toBeDefined();
-    expect(problemOf({ ...answer(), status: 410 })).toBeUndefined();
-    expect(problemOf(answer({}, { 'content-type': 'application/json' }))).toBeUndefined();
-    for (const text of ['[]', '"x"', 'null', '{', '']) expect(problemOf({ ...answer(), text })).toBeUndefined();
-    for (const name of ['code', 'detail']) expect(problemOf(answer({ [name]: 7 }))).toBeUndefined();
+    expect(parseProblem({ ...answer({ status: 399 }) })).toBeUndefined();
+    expect(parseProblem({ ...answer({ status: 400 }) })).toBeDefined();
+    expect(parseProblem({ ...answer(), status: 410 })).toBeUndefined();
+    expect(parseProblem(answer({}, { 'content-type': 'application/json' }))).toBeUndefined();
+    for (const text of ['[]', '"x"', 'null', '{', '']) expect(parseProblem({ ...answer(), text })).toBeUndefined();
+    for (const name of ['code', 'detail']) expect(parseProblem(answer({ [name]: 7 }))).toBeUndefined();
   });
 });
 
@@ -68,12 +65,12 @@ describe('A problem is the error', () => {
       kind('three', ['a', 'b', 'c']),
       kind('other', ['a', 'b'], 'D'),
     ];
-    const detail = (...errors: RemoteErrorPlan[]) => errorOfProblem(problem({ a: 1, b: 2 }), { errors }).detail;
+    const detail = (...errors: RemoteErrorPlan[]) => createError(problem({ a: 1, b: 2 }), { errors }).detail;
     expect(detail(...kinds)).toBe('two');
     expect(detail(...kinds.toReversed())).toBe('two');
   });
 
-  it.each<[what: string, members: object, headers: AnswerHeaders]>([
+  it.each<[what: string, members: object, headers: ResponseHeaders]>([
     ['of another status than its code has', { code: 'ROUTE_NOT_FOUND' }, {}],
     ['of a caller whose credential was not refused', { code: 'UNAUTHORIZED', status: 401 }, { 'www-authenticate': 'Bearer' }],
     ['of binding without failures', { code: 'BINDING_FAILED', status: 400 }, {}],
@@ -85,31 +82,31 @@ describe('A problem is the error', () => {
     ['of a range in something else', { code: 'RANGE_NOT_SATISFIABLE', status: 416 }, { 'content-range': 'x bytes */12' }],
     ['of a code that nobody has', { code: 'constructor' }, {}],
   ])('of no gate where it is one %s [REMOTE-05]', (_what, members, headers) => {
-    expect(gateRefusal(problem(members, headers))).toBeUndefined();
+    expect(createGateRefusal(problem(members, headers))).toBeUndefined();
   });
 
   it('of a gate with what its headers say [REMOTE-05]', () => {
     const limited = { code: 'RATE_LIMITED', status: 429 };
-    expect((gateRefusal(problem(limited, { 'retry-after': '9' })) as RateLimitedError).retryAfter).toBe('9');
-    expect((gateRefusal(problem(limited)) as RateLimitedError).retryAfter).toBe('1');
-    const range = gateRefusal(problem({ code: 'RANGE_NOT_SATISFIABLE', status: 416 }, { 'content-range': ['bytes */12'] }));
+    expect((createGateRefusal(problem(limited, { 'retry-after': '9' })) as RateLimitedError).retryAfter).toBe('9');
+    expect((createGateRefusal(problem(limited)) as RateLimitedError).retryAfter).toBe('1');
+    const range = createGateRefusal(problem({ code: 'RANGE_NOT_SATISFIABLE', status: 416 }, { 'content-range': ['bytes */12'] }));
     expect((range as RangeNotSatisfiableError).contentRange).toBe('bytes */12');
     const type = { code: 'UNSUPPORTED_MEDIA_TYPE', status: 415 };
-    expect(gateRefusal(problem(type, { accept: 'a/b' }))).toMatchObject({ accept: 'a/b', detail: 'D.' });
-    expect(gateRefusal(problem(type))).toMatchObject({ accept: '' });
-    const version = gateRefusal(problem({ code: 'UNSUPPORTED_API_VERSION', status: 400, supportedVersions: ['1.0'] }));
+    expect(createGateRefusal(problem(type, { accept: 'a/b' }))).toMatchObject({ accept: 'a/b', detail: 'D.' });
+    expect(createGateRefusal(problem(type))).toMatchObject({ accept: '' });
+    const version = createGateRefusal(problem({ code: 'UNSUPPORTED_API_VERSION', status: 400, supportedVersions: ['1.0'] }));
     expect(version).toMatchObject({ detail: 'D.', supportedVersions: ['1.0'] } satisfies Partial<UnsupportedApiVersionError>);
     const failed = { code: 'DEPENDENCY_UNAVAILABLE', status: 503, dependency: 'Bank' };
-    const bank = (headers?: AnswerHeaders) => gateRefusal(problem(failed, headers)) as DependencyError;
+    const bank = (headers?: ResponseHeaders) => createGateRefusal(problem(failed, headers)) as DependencyError;
     expect([bank().dependency, bank().retryAfter, bank({ 'retry-after': '7' }).retryAfter]).toEqual(['Bank', undefined, 7]);
   });
 
   it('that the operation is not there, where nothing of the area says so [REMOTE-14]', () => {
     const reading = (hasContract: boolean) =>
       ({ form: 'json', remote: { operation: 'Shop.buy', errors: [] }, hasContract, isTold: () => false }) as const;
-    const refused = (hasContract: boolean, code: string, headers?: AnswerHeaders) => {
+    const refused = (hasContract: boolean, code: string, headers?: ResponseHeaders) => {
       try {
-        return refusalOf(answer({ code, status: code === 'METHOD_NOT_ALLOWED' ? 405 : 404 }, headers), reading(hasContract), false).code;
+        return readRefusal(answer({ code, status: code === 'METHOD_NOT_ALLOWED' ? 405 : 404 }, headers), reading(hasContract), false).code;
       } catch (thrown) {
         return (thrown as CallFailure).message;
       }
@@ -131,7 +128,7 @@ describe('A problem is the error', () => {
 describe('An answer has the form', () => {
   const json = { 'content-type': 'application/json' };
   const page = { 'content-type': 'text/html' };
-  it.each<[form: 'json' | 'empty' | 'file' | 'stream', headers: AnswerHeaders, is: boolean]>([
+  it.each<[form: 'json' | 'empty' | 'file' | 'stream', headers: ResponseHeaders, is: boolean]>([
     ['json', json, true],
     ['json', page, false],
     ['json', {}, false],
@@ -147,8 +144,8 @@ describe('An answer has the form', () => {
     ['file', { ...page, 'x-service-file-name': 'a' }, true],
     ['file', { ...page, 'content-range': 'bytes 0-1/2' }, true],
   ])('%s with the headers %j: %j [REMOTE-14]', (form, headers, is) => {
-    expect(isOfForm({ status: 200, headers }, form)).toBe(is);
-    expect(isOfForm({ status: 304, headers }, form)).toBe(true);
+    expect(hasForm({ status: 200, headers }, form)).toBe(is);
+    expect(hasForm({ status: 304, headers }, form)).toBe(true);
   });
 
   it('of success from 200 up to 299', () => {
@@ -157,7 +154,7 @@ describe('An answer has the form', () => {
 });
 
 it('A media type is that of an answer whatever its parameters are, and no other that begins so', () => {
-  const is = (type: string | undefined) => isOfType({ 'content-type': type }, 'application/json');
+  const is = (type: string | undefined) => hasMediaType({ 'content-type': type }, 'application/json');
   expect(['application/json', 'Application/JSON; charset=utf-8', 'application/json\t;x=1', 'application/json ;x'].map(is)).toEqual([
     true,
     true,
@@ -168,7 +165,7 @@ it('A media type is that of an answer whatever its parameters are, and no other 
 });
 
 it('A time to wait is told in whole seconds', () => {
-  const after = (text?: string) => retryAfterOf({ 'retry-after': text });
+  const after = (text?: string) => readRetryAfter({ 'retry-after': text });
   expect([after('7'), after('0'), after('123456789')]).toEqual([7, 0, 123_456_789]);
   expect([after(), after(''), after('1.5'), after('7s'), after('s7'), after('1234567890')].every((each) => each === undefined)).toBe(true);
 });
@@ -183,9 +180,9 @@ describe('What is read of an answer', () => {
   };
 
   it('is what its reader gives, or a sentence of what is wrong [REMOTE-14]', () => {
-    expect(valueOf((value) => ({ value }), 7, 'The result')).toBe(7);
+    expect(readValue((value) => ({ value }), 7, 'The result')).toBe(7);
     const failures = [{ path: '/a', code: 'x', message: 'is no text' }];
-    expect(failure(() => valueOf(() => ({ failures }) as never, 7, 'The result'))).toEqual([
+    expect(failure(() => readValue(() => ({ failures }) as never, 7, 'The result'))).toEqual([
       'invalid',
       'The result does not read: /a is no text',
     ]);
@@ -195,12 +192,12 @@ describe('What is read of an answer', () => {
     const thrower = (error: Error) => () => {
       throw error;
     };
-    expect(failure(() => valueOf(thrower(new RangeError('Maximum call stack')), 7, 'The result'))).toEqual([
+    expect(failure(() => readValue(thrower(new RangeError('Maximum call stack')), 7, 'The result'))).toEqual([
       'invalid',
       'The result is nested too deep.',
     ]);
     const fault = new TypeError('x');
-    expect(failure(() => valueOf(thrower(fault), 7, 'The result'))).toBe(fault);
+    expect(failure(() => readValue(thrower(fault), 7, 'The result'))).toBe(fault);
   });
 
   it('has so many bytes at most [REMOTE-12]', async () => {
@@ -222,12 +219,15 @@ describe('A failure of the connection', () => {
     [{ code: 'X_UND_ERR_RES_', message: 'x' }, 'unavailable', 'The connection was dropped: x'],
     [{ message: 'gone' }, 'unavailable', 'The connection was dropped: gone'],
   ])('%j is of the kind %s [REMOTE-12] [REMOTE-13]', (error, kind, message) => {
-    expect(failureOf(error, false)).toMatchObject({ kind, message, facts: { unsent: false, cause: error } });
+    expect(translateHttpError(error, false)).toMatchObject({ kind, message, facts: { unsent: false, cause: error } });
   });
 
   it('before anything was sent says so, and one that is known stays what it is', () => {
-    expect(failureOf(new Error('refused'), true)).toMatchObject({ message: 'There is no connection: refused', facts: { unsent: true } });
+    expect(translateHttpError(new Error('refused'), true)).toMatchObject({
+      message: 'There is no connection: refused',
+      facts: { unsent: true },
+    });
     const known = new CallFailure('timeout', 'Late.', { isOwn: true });
-    expect(failureOf(known, false)).toBe(known);
+    expect(translateHttpError(known, false)).toBe(known);
   });
 });

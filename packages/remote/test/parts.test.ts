@@ -1,13 +1,13 @@
 import { OperationCall } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
-import { rangeHeaders } from '../src/call/callHeaders.ts';
-import { keyOfCall } from '../src/call/idempotencyKey.ts';
+import { buildRangeHeaders } from '../src/call/callHeaders.ts';
+import { deriveCallKey } from '../src/call/idempotencyKey.ts';
 import { requestCall } from './support/lines.ts';
 
 describe('The key of a call within a request', () => {
   const keys = (key: string, times = 2) => {
     const root = requestCall({ headers: { 'Idempotency-Key': key } });
-    return Array.from({ length: times }, () => keyOfCall(root, 'Shop.buy'));
+    return Array.from({ length: times }, () => deriveCallKey(root, 'Shop.buy'));
   };
 
   it.each([
@@ -20,7 +20,7 @@ describe('The key of a call within a request', () => {
   ])('follows from that of the request, and is counted for each operation: %s [REMOTE-17]', (key, all) => {
     expect(keys(key, 3)).toEqual(all);
     const root = requestCall({ headers: { 'Idempotency-Key': key } });
-    expect(keyOfCall(root, 'Shop.buy')).toBe(keyOfCall(root, 'Shop.pay'));
+    expect(deriveCallKey(root, 'Shop.buy')).toBe(deriveCallKey(root, 'Shop.pay'));
   });
 
   it('is no longer than a key may be [REMOTE-17]', () => {
@@ -39,7 +39,7 @@ describe('The key of a call within a request', () => {
 describe('A part of a file is asked for', () => {
   const asked = (headers: Record<string, string>, plan: Partial<OperationCall['plan']> = {}, isHead = false) => {
     const call = requestCall({ headers, plan: { answer: 'file', verb: 'GET', ...plan }, source: { isHead } });
-    return rangeHeaders({ parent: call, root: call, link: undefined });
+    return buildRangeHeaders({ parent: call, root: call, link: undefined });
   };
 
   it('as the request asks for it [REMOTE-09]', () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 // The parts themselves: their times are arguments, so that nothing has to be waited for.
 import { Breaker } from '../src/resilience/breaker.ts';
-import type { Fate } from '../src/resilience/breaker.ts';
-import { pauseAfter } from '../src/resilience/pauses.ts';
+import type { CallOutcome } from '../src/resilience/breaker.ts';
+import { choosePause } from '../src/resilience/pauses.ts';
 
 describe('A breaker', () => {
   const settings = { threshold: 3, openTime: 1000 };
@@ -41,7 +41,7 @@ describe('A breaker', () => {
   });
 
   it('never refuses for longer than its time, and tells of each change once, whatever happens', () => {
-    const fates = fc.constantFrom<Fate>('answered', 'failed', 'unknown');
+    const fates = fc.constantFrom<CallOutcome>('answered', 'failed', 'unknown');
     fc.assert(
       fc.property(fc.array(fc.tuple(fates, fc.nat(1500)), { maxLength: 60 }), (events) => {
         const told: string[] = [];
@@ -64,13 +64,13 @@ describe('The pause before a call is sent again', () => {
   const settings = { attempts: 9, delay: 100, maxDelay: 1000 };
 
   it('is any up to a longest one, which doubles each time up to a limit [REMOTE-16]', () => {
-    const longest = [1, 2, 3, 4, 5, 6].map((attempts) => pauseAfter(attempts, settings, { random: () => 1 }));
+    const longest = [1, 2, 3, 4, 5, 6].map((attempts) => choosePause(attempts, settings, { random: () => 1 }));
     expect(longest).toEqual([100, 200, 400, 800, 1000, 1000]);
-    expect(pauseAfter(4, settings, { random: () => 0 })).toBe(0);
-    expect(pauseAfter(4, settings, { random: () => 0.25 })).toBe(200);
+    expect(choosePause(4, settings, { random: () => 0 })).toBe(0);
+    expect(choosePause(4, settings, { random: () => 0.25 })).toBe(200);
   });
 
   it('is not shorter than what the other host asks for [REMOTE-16]', () => {
-    expect(pauseAfter(1, settings, { random: () => 0.5, retryAfter: 3 })).toBe(3050);
+    expect(choosePause(1, settings, { random: () => 0.5, retryAfter: 3 })).toBe(3050);
   });
 });

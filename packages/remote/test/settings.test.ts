@@ -1,4 +1,4 @@
-import { boundaryProblems, RemoteBoundary } from '@portico/remote';
+import { findBoundaryProblems, RemoteBoundary } from '@portico/remote';
 import type { RemoteBoundaryOptions } from '@portico/remote';
 import { describe, expect, it } from 'vitest';
 import { Settings } from './support/lines.ts';
@@ -6,7 +6,7 @@ import { shopModule } from './support/shop.ts';
 
 function problemsOf(settings: Readonly<Record<string, string>>, options: RemoteBoundaryOptions = {}) {
   const values = Object.entries(settings).map(([name, value]) => [`Service:RemoteBoundaries:Shop:${name}`, value]);
-  return boundaryProblems(RemoteBoundary(shopModule(), options), new Settings(Object.fromEntries(values) as Record<string, string>));
+  return findBoundaryProblems(RemoteBoundary(shopModule(), options), new Settings(Object.fromEntries(values) as Record<string, string>));
 }
 
 describe('The settings of a boundary', () => {

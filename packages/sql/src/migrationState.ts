@@ -6,7 +6,7 @@ export type MigrationState =
   | { readonly state: 'ahead'; readonly own: string; readonly incompatible: readonly string[] };
 
 /** Compares what a store has had with the schema that a program was built for. `applied` are in the order of their names. */
-export function migrationState(
+export function compareMigrations(
   applied: readonly AppliedMigration[],
   details: ReadonlyMap<string, MigrationDetail>,
   hash: string,

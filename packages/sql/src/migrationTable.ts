@@ -11,7 +11,7 @@ export interface AppliedMigration {
   readonly appliedAt: string;
 }
 
-/** What reads rows: a store. */
+/** Reads rows: a store. */
 export interface RowReader {
   readonly dialect: Dialect;
   rows(
@@ -25,8 +25,8 @@ export const createMigrationTable =
   'CREATE TABLE IF NOT EXISTS portico_migration (store text NOT NULL, name text NOT NULL, hash text NOT NULL, ' +
   'checksum text NOT NULL, applied_at text NOT NULL, PRIMARY KEY (store, name));';
 
-/** The migrations that a store has had, in their order; none where there is no such table. */
-export async function appliedMigrations(reader: RowReader, store: string): Promise<AppliedMigration[]> {
+/** Returns the migrations that a store has had, in their order; none where there is no such table. */
+export async function listAppliedMigrations(reader: RowReader, store: string): Promise<AppliedMigration[]> {
   const { dialect } = reader;
   const there = await reader.rows({ name: 'portico_migration_exists', text: dialect.schema.tableExists('portico_migration') }, []);
   if (there.length === 0) return [];
@@ -36,7 +36,7 @@ export async function appliedMigrations(reader: RowReader, store: string): Promi
   return applied.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** What is known of an applied migration apart from its schema; migrations of earlier versions have no such row. */
+/** Details of an applied migration apart from its schema; migrations of earlier versions have no such row. */
 export interface MigrationDetail {
   readonly name: string;
   /** The migrations that it follows. */
@@ -45,15 +45,15 @@ export interface MigrationDetail {
   readonly compatible: boolean;
 }
 
-/** Creates the tables beside the first one, which keeps the form that earlier versions read: details of migrations, and steps of one that is under way. */
+/** Creates the tables in addition to the first one, which keeps the form that earlier versions read: details of migrations, and steps of an unfinished one. */
 export const createMigrationDetails =
   'CREATE TABLE IF NOT EXISTS portico_migration_detail (store text NOT NULL, name text NOT NULL, follows text NOT NULL, ' +
   'compatible integer NOT NULL, PRIMARY KEY (store, name));\n' +
   'CREATE TABLE IF NOT EXISTS portico_migration_step (store text NOT NULL, name text NOT NULL, step integer NOT NULL, ' +
   'checksum text NOT NULL, PRIMARY KEY (store, name, step));';
 
-/** The details of the migrations that a store has had, by name. */
-export async function migrationDetails(reader: RowReader, store: string): Promise<Map<string, MigrationDetail>> {
+/** Returns the details of the migrations that a store has had, by name. */
+export async function listMigrationDetails(reader: RowReader, store: string): Promise<Map<string, MigrationDetail>> {
   const { dialect } = reader;
   const there = await reader.rows(
     { name: 'portico_migration_details_exist', text: dialect.schema.tableExists('portico_migration_detail') },
@@ -71,18 +71,18 @@ export async function migrationDetails(reader: RowReader, store: string): Promis
 }
 
 /** Notes the details of a migration. */
-export function noteDetail(store: string, { name, after, compatible }: MigrationDetail): string {
+export function recordDetail(store: string, { name, after, compatible }: MigrationDetail): string {
   const values = [...[store, name, after.join(' ')].map(literal), compatible ? 1 : 0].join(', ');
   return `INSERT INTO portico_migration_detail (store, name, follows, compatible) VALUES (${values});`;
 }
 
 /** Notes a step of a migration that cannot be one transaction, so that a later attempt goes on after it. */
-export function noteStep(store: string, name: string, { step, checksum }: { readonly step: number; readonly checksum: string }): string {
+export function recordStep(store: string, name: string, { step, checksum }: { readonly step: number; readonly checksum: string }): string {
   return `INSERT INTO portico_migration_step (store, name, step, checksum) VALUES (${literal(store)}, ${literal(name)}, ${step}, ${literal(checksum)});`;
 }
 
 /** Reads the steps that were done of a migration that is not. */
-export function doneSteps(store: string, name: string): string {
+export function listDoneSteps(store: string, name: string): string {
   return `SELECT step, checksum FROM portico_migration_step WHERE store = ${literal(store)} AND name = ${literal(name)} ORDER BY step`;
 }
 
@@ -92,7 +92,7 @@ export function forgetSteps(store: string, name: string): string {
 }
 
 /** Notes a migration as applied; it fails where another process has done so. */
-export function noteMigration(store: string, { name, hash, checksum, appliedAt }: AppliedMigration): string {
+export function recordMigration(store: string, { name, hash, checksum, appliedAt }: AppliedMigration): string {
   const values = [store, name, hash, checksum, appliedAt].map(literal).join(', ');
   return `INSERT INTO portico_migration (store, name, hash, checksum, applied_at) VALUES (${values});`;
 }

@@ -3,7 +3,7 @@ import type { Dialect, DialectName } from './dialects/dialect.ts';
 /**
  * One piece of SQL by the names of dialects, with tokens that `data` fills in:
  * `{caller}` `{tenant}` the caller's id and tenant (a parameter each); `{0}` `{1}` … the values of the piece, in the order in which it takes them;
- * `{owner Booking.Guest}…{/owner}` a part that is left out where the caller may see everybody's rows of that entity;
+ * `{owner Booking.Guest}…{/owner}` a part that is left out if the caller may see all rows of that entity;
  * `{live Booking.Guest}…{/live}` a part that is left out where the soft-delete filter of that entity is lifted;
  * `{tenant Booking.Guest}…{/tenant}` a part that is left out where the tenant filter of that entity is lifted (`asSystem`);
  * `{known}…{/known}` a part for callers who are signed in, `{anonymous}…{/anonymous}` one for all others.
@@ -15,33 +15,33 @@ export type SqlText = Readonly<Record<DialectName, string>>;
 export type SqlFragment = (dialect: Dialect) => string;
 
 /** SQL that is the same in all dialects. */
-export function same(text: string): SqlFragment {
+export function createFragment(text: string): SqlFragment {
   return () => text;
 }
 
 /** Fragments one behind the other. */
-export function joined(parts: readonly SqlFragment[], between = ''): SqlFragment {
+export function joinFragments(parts: readonly SqlFragment[], between = ''): SqlFragment {
   return (dialect) => parts.map((part) => part(dialect)).join(between);
 }
 
-/** The texts of a fragment in some dialects. */
-export function textsOf(fragment: SqlFragment, dialects: readonly Dialect[]): SqlText {
+/** Returns the texts of a fragment in some dialects. */
+export function renderFragment(fragment: SqlFragment, dialects: readonly Dialect[]): SqlText {
   return Object.fromEntries(dialects.map((dialect) => [dialect.name, fragment(dialect)]));
 }
 
-/** The text in a dialect. Throws if the SQL was generated without it. */
-export function textIn(text: SqlText, { name }: Dialect): string {
+/** Returns the text in a dialect. Throws if the SQL was generated without it. */
+export function getText(text: SqlText, { name }: Dialect): string {
   const found = text[name];
   if (found === undefined) throw new Error(`The generated code has no SQL for '${name}'. Build the project with this dialect.`);
   return found;
 }
 
 /** Generated SQL as a fragment. */
-export function fragmentOf(text: SqlText): SqlFragment {
-  return (dialect) => textIn(text, dialect);
+export function toFragment(text: SqlText): SqlFragment {
+  return (dialect) => getText(text, dialect);
 }
 
-/** A text whose parameters are written as `$1`, `$2` …, with those of a dialect. */
-export function withParameters(text: string, dialect: Dialect): string {
+/** Returns a text whose parameters are written as `$1`, `$2` …, with those of a dialect. */
+export function renderParameters(text: string, dialect: Dialect): string {
   return text.replaceAll(/\$(\d+)/g, (_, position) => dialect.parameter(Number(position)));
 }

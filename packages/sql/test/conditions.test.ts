@@ -3,16 +3,16 @@ import type { StoredType } from '@portico/core/manifest';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  conditionSql,
+  buildCondition,
   foldText,
   createSchema,
   entityStatements,
-  same,
+  createFragment,
   isNotNull,
   isNull,
-  joined,
-  keysetRanges,
-  operatorsOf,
+  joinFragments,
+  buildKeysetRanges,
+  listOperators,
   orderBy,
   sqlite,
   type SqlFragment,
@@ -59,7 +59,7 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
 const types = Object.keys(samples) as StoredType[];
 const model = entity('Test.Value', { fields: types.map((type) => field(`of${type}`, type, { nullable: true, precision: 18, scale: 2 })) });
 const byType = new Map(types.map((type) => [type, model.fields.find((each) => each.property === `of${type}`)!]));
-const column = (type: StoredType): SqlFragment => same(`t."${byType.get(type)!.column}"`);
+const column = (type: StoredType): SqlFragment => createFragment(`t."${byType.get(type)!.column}"`);
 
 /** By code points, numbers by size. */
 function compare(one: unknown, other: unknown): number {
@@ -118,9 +118,9 @@ describe.each(databases)('conditions on $dialect.name', ({ dialect, skip, open }
       return [...new Set(found)];
     }
 
-    const cases = types.flatMap((type) => operatorsOf(type).map((operator) => ({ type, operator })));
+    const cases = types.flatMap((type) => listOperators(type).map((operator) => ({ type, operator })));
     it.each(cases)('$operator of $type selects what plain comparison does', async ({ type, operator }) => {
-      const condition = conditionSql(column(type), operator, type);
+      const condition = buildCondition(column(type), operator, type);
       for (const one of samples[type]!) {
         const other = samples[type]![1]!;
         const operands = operator === 'Between' || operator === 'In' ? [one, other] : [one];
@@ -140,7 +140,7 @@ describe.each(databases)('conditions on $dialect.name', ({ dialect, skip, open }
         one === null ? -1 : other === null ? 1 : compare(comparable(one, type), comparable(other, type)),
       );
       for (const direction of [SortDirection.Ascending, SortDirection.Descending]) {
-        const sql = joined([entityStatements(model).select, same(' ORDER BY '), orderBy(column(type), direction, true)]);
+        const sql = joinFragments([entityStatements(model).select, createFragment(' ORDER BY '), orderBy(column(type), direction, true)]);
         const at = model.fields.indexOf(byType.get(type)!);
         const rows = (await database.rows(sql)).map((row) => row[at]);
         const isLess = rows.findIndex((value) => value !== null) > 0;
@@ -160,9 +160,9 @@ describe.each(databases)('conditions on $dialect.name', ({ dialect, skip, open }
       const sort = fc.record({ type: fc.constantFrom(...sortable), direction: fc.constantFrom(...Object.values(SortDirection)) });
       await fc.assert(
         fc.asyncProperty(fc.array(sort, { maxLength: 3 }), fc.integer({ min: 1, max: 7 }), async (chosen, size) => {
-          const key = { sql: same('t."id"'), direction: SortDirection.Ascending, type: 'Guid' as const };
+          const key = { sql: createFragment('t."id"'), direction: SortDirection.Ascending, type: 'Guid' as const };
           const sorts = [...chosen.map(({ type, direction }) => ({ sql: column(type), direction, nullable: true, type })), key];
-          const order = joined(
+          const order = joinFragments(
             sorts.map((each) => orderBy(each.sql, each.direction, each !== key)),
             ', ',
           );
@@ -170,16 +170,16 @@ describe.each(databases)('conditions on $dialect.name', ({ dialect, skip, open }
             (condition: SqlFragment, limit: number): SqlFragment =>
             (each) =>
               `SELECT ${sorts.map(({ sql }) => sql(each)).join(', ')} FROM "test_value" AS t WHERE ${condition(each)} ORDER BY ${order(each)} LIMIT ${limit}`;
-          const whole = (await database.rows(page(same('TRUE'), 100))).map((row) => row.at(-1));
+          const whole = (await database.rows(page(createFragment('TRUE'), 100))).map((row) => row.at(-1));
           const walked: unknown[] = [];
-          let last = await database.rows(page(same('TRUE'), size));
+          let last = await database.rows(page(createFragment('TRUE'), size));
           while (last.length > 0) {
             walked.push(...last.map((row) => row.at(-1)));
             const after = last.at(-1)!;
             const isNull = after.map((value) => value === null);
             const next: (readonly unknown[])[] = [];
-            for (const range of keysetRanges(sorts, isNull, dialect))
-              if (next.length < size) next.push(...(await database.rows(page(same(range.condition), size - next.length), after)));
+            for (const range of buildKeysetRanges(sorts, isNull, dialect))
+              if (next.length < size) next.push(...(await database.rows(page(createFragment(range.condition), size - next.length), after)));
             last = next;
           }
           expect(walked).toEqual(whole);
@@ -192,30 +192,30 @@ describe.each(databases)('conditions on $dialect.name', ({ dialect, skip, open }
 
 describe('conditions', () => {
   it('are refused where the operator does not fit the type', () => {
-    expect(() => conditionSql(column('Int'), 'Contains', 'Int')).toThrow('Contains');
-    expect(() => conditionSql(column('boolean'), 'LessThan', 'boolean')).toThrow('LessThan');
-    expect(operatorsOf('Json')).toEqual([]);
+    expect(() => buildCondition(column('Int'), 'Contains', 'Int')).toThrow('Contains');
+    expect(() => buildCondition(column('boolean'), 'LessThan', 'boolean')).toThrow('LessThan');
+    expect(listOperators('Json')).toEqual([]);
   });
 
   it('compare keyset positions as tuples where all sorts go the same way and none can be null', () => {
     const one = { sql: column('Int'), direction: SortDirection.Descending, type: 'Int' as const };
-    expect(keysetRanges([one, one], [false, false], sqlite).map(({ condition }) => condition)).toEqual([
+    expect(buildKeysetRanges([one, one], [false, false], sqlite).map(({ condition }) => condition)).toEqual([
       '(t."of_int", t."of_int") < ({0}, {1})',
     ]);
   });
 
   it('compare keyset positions as ranges without OR where the sorts differ in direction or can be null', () => {
     const sort = { sql: column('Int'), direction: SortDirection.Descending, nullable: true, type: 'Int' as const };
-    const key = { sql: same('t."id"'), direction: SortDirection.Ascending, type: 'Guid' as const };
-    const ranges = (isNull: boolean) => keysetRanges([sort, key], [isNull, false], sqlite).map(({ condition }) => condition);
+    const key = { sql: createFragment('t."id"'), direction: SortDirection.Ascending, type: 'Guid' as const };
+    const ranges = (isNull: boolean) => buildKeysetRanges([sort, key], [isNull, false], sqlite).map(({ condition }) => condition);
     expect(ranges(false)).toEqual(['t."of_int" = {0} AND t."id" > {1}', 't."of_int" < {0}', 't."of_int" IS NULL']);
     expect(ranges(true)).toEqual(['t."of_int" IS NULL AND t."id" > {1}']);
   });
 
   it('compare keyset positions in one condition where a related row is sorted by, which no index of the entity serves', () => {
     const sort = { sql: column('Int'), direction: SortDirection.Descending, type: 'Int' as const, joined: true };
-    const key = { sql: same('t."id"'), direction: SortDirection.Ascending, type: 'Guid' as const };
-    expect(keysetRanges([sort, key], [false, false], sqlite).map(({ condition }) => condition)).toEqual([
+    const key = { sql: createFragment('t."id"'), direction: SortDirection.Ascending, type: 'Guid' as const };
+    expect(buildKeysetRanges([sort, key], [false, false], sqlite).map(({ condition }) => condition)).toEqual([
       '(t."of_int" = {0} AND t."id" > {1}) OR (t."of_int" < {0})',
     ]);
   });

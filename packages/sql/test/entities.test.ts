@@ -4,10 +4,10 @@ import {
   deleteLinks,
   deleteText,
   entityStatements,
-  same,
+  createFragment,
   insertLink,
   insertLinks,
-  joined,
+  joinFragments,
   nextNumbers,
   relationPath,
   selectLinks,
@@ -22,7 +22,7 @@ import { encodedList } from './support/values.ts';
 
 const byText = (one: string, other: string): number => (one < other ? -1 : 1);
 const where = (sql: SqlFragment, condition: string): SqlFragment =>
-  joined([sql, (dialect) => (dialect.name === 'postgres' ? condition.replaceAll(/\{(\d)\}/g, '{$1}::uuid') : condition)]);
+  joinFragments([sql, (dialect) => (dialect.name === 'postgres' ? condition.replaceAll(/\{(\d)\}/g, '{$1}::uuid') : condition)]);
 
 describe.each(databases)('statements of entities on $dialect.name', ({ dialect, skip, open }) => {
   describe.skipIf(skip !== undefined)(skip ?? 'on a real store', () => {
@@ -68,7 +68,7 @@ describe.each(databases)('statements of entities on $dialect.name', ({ dialect, 
 
     it('[ENTITY-03] updates named columns, and with a row version only from that version', async () => {
       const update = updateText(order, ['select', 'group'], { versioned: true });
-      const returning = joined([update, same(' RETURNING "row_version", "select", "group"')]);
+      const returning = joinFragments([update, createFragment(' RETURNING "row_version", "select", "group"')]);
       expect(await database.rows(returning, ['new', null, id(40), 1])).toEqual([[2, 'new', null]]);
       expect(await database.rows(returning, ['late', 3, id(40), 1])).toEqual([]);
       await database.rows(updateText(category, ['name']), ['inn', id(1)]);
@@ -79,7 +79,7 @@ describe.each(databases)('statements of entities on $dialect.name', ({ dialect, 
     });
 
     it('deletes one row, and with a row version only that version', async () => {
-      const remove = joined([deleteText(order, { versioned: true }), same(' RETURNING 1')]);
+      const remove = joinFragments([deleteText(order, { versioned: true }), createFragment(' RETURNING 1')]);
       expect(await database.rows(remove, [id(40), 2])).toEqual([]);
       expect(await database.rows(remove, [id(40), 1])).toEqual([[1]]);
       await database.rows(deleteText(amenity), [id(20)]);
@@ -88,12 +88,14 @@ describe.each(databases)('statements of entities on $dialect.name', ({ dialect, 
 
     it('holds rows where the store has such a lock', async () => {
       expect(
-        await ids(joined([where(entityStatements(order).select, ' AND t."id" = {0}'), same(dialect.rowLock('t'))]), ann, [id(40)]),
+        await ids(joinFragments([where(entityStatements(order).select, ' AND t."id" = {0}'), createFragment(dialect.rowLock('t'))]), ann, [
+          id(40),
+        ]),
       ).toEqual([id(40)]);
     });
 
     it('[ENTITY-04] links rows to those that can be seen, lists the links and takes them away', async () => {
-      const linked = joined([insertLinks(property, 'amenities', models), same(' RETURNING amenity_id')]);
+      const linked = joinFragments([insertLinks(property, 'amenities', models), createFragment(' RETURNING amenity_id')]);
       expect(await ids(linked, {}, [id(10), guids(20, 22)])).toEqual([id(20)]);
       await database.rows(insertLink(property, 'amenities'), [id(10), id(22)]);
       expect(await database.rows(selectLinks(property, 'amenities'), [guids(10, 12)])).toEqual([

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnName, fitted, foreignKeyName, indexName, linkTableName, quoted, snakeCase, tableName, uniqueName } from '../src/index.ts';
+import {
+  columnName,
+  fitName,
+  foreignKeyName,
+  indexName,
+  linkTableName,
+  quoteName,
+  snakeCase,
+  tableName,
+  uniqueName,
+} from '../src/index.ts';
 
 const bytes = (text: string): number => new TextEncoder().encode(text).length;
 
@@ -19,18 +29,18 @@ describe('names', () => {
   it('are at most 63 bytes, and two long ones with the same beginning stay two', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 0, maxLength: 120 }), (name) => {
-        const kept = fitted(name);
+        const kept = fitName(name);
         expect(bytes(kept)).toBeLessThanOrEqual(63);
         if (bytes(name) <= 63) expect(kept).toBe(name);
       }),
     );
     const long = 'a'.repeat(70);
-    expect(fitted(`${long}b`)).not.toBe(fitted(`${long}c`));
-    expect(fitted(`${'é'.repeat(40)}`).isWellFormed()).toBe(true);
+    expect(fitName(`${long}b`)).not.toBe(fitName(`${long}c`));
+    expect(fitName(`${'é'.repeat(40)}`).isWellFormed()).toBe(true);
   });
 
   it('are quoted, with quotes of their own doubled', () => {
-    expect(quoted('order')).toBe('"order"');
-    expect(quoted('a"b')).toBe('"a""b"');
+    expect(quoteName('order')).toBe('"order"');
+    expect(quoteName('a"b')).toBe('"a""b"');
   });
 });

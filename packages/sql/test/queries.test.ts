@@ -1,6 +1,16 @@
 import type { Projected, QueryModel } from '@portico/core/manifest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSchema, insertLink, joined, orderBy, postgres, queryStatements, same, sqlite, type SqlFragment } from '../src/index.ts';
+import {
+  createSchema,
+  insertLink,
+  joinFragments,
+  orderBy,
+  postgres,
+  queryStatements,
+  createFragment,
+  sqlite,
+  type SqlFragment,
+} from '../src/index.ts';
 import { databases, type Database, type View } from './support/databases.ts';
 import { all, models, property, room } from './support/models.ts';
 import { readRow } from './support/readRow.ts';
@@ -14,8 +24,8 @@ function query(entity: string, projection: readonly Projected[], rest: Partial<Q
   return { entity, answer: 'list', filters: [], complex: [], sorts: [], projection, ...rest };
 }
 
-const and = (sql: SqlFragment, condition: SqlFragment): SqlFragment => joined([sql, condition], ' AND ');
-const byKey = (sql: SqlFragment): SqlFragment => joined([sql, same(' ORDER BY t."id"')]);
+const and = (sql: SqlFragment, condition: SqlFragment): SqlFragment => joinFragments([sql, condition], ' AND ');
+const byKey = (sql: SqlFragment): SqlFragment => joinFragments([sql, createFragment(' ORDER BY t."id"')]);
 const joins = (sql: SqlFragment): number => sql(sqlite).split('LEFT JOIN').length - 1;
 
 describe.each(databases)('queries on $dialect.name', ({ dialect, skip, open }) => {
@@ -133,7 +143,7 @@ describe.each(databases)('queries on $dialect.name', ({ dialect, skip, open }) =
       expect(Number((await database.rows(and(count!, city!.sql), ['Lisbon']))[0]![0])).toBe(2);
       expect(Number((await database.rows(and(count!, name!.sql), ['azul']))[0]![0])).toBe(0);
       const descending = orderBy(sorts[0]!.sql, 'Descending', sorts[0]!.nullable);
-      const ordered = joined([select, (each) => ` ORDER BY ${descending(each)}, ${key(each)}`]);
+      const ordered = joinFragments([select, (each) => ` ORDER BY ${descending(each)}, ${key(each)}`]);
       expect((await database.rows(ordered)).map(([code]) => code)).toEqual(['a', 'b', 'd']);
     });
 

@@ -6,12 +6,12 @@ import {
   dialects,
   postgres,
   sqlite,
-  same,
+  createFragment,
   insertLink,
   noDecisions,
   orderBy,
-  schemaHash,
-  schemaSteps,
+  computeSchemaHash,
+  planSchemaSteps,
   type FillValue,
   type SchemaStep,
 } from '../src/index.ts';
@@ -23,7 +23,7 @@ import { schemas } from './support/randomSchemas.ts';
 import { add, addSamples, id } from './support/rows.ts';
 
 const stepsTo = (after: readonly EntityModel[], values: Readonly<Record<string, FillValue>> = {}): readonly SchemaStep[] =>
-  schemaSteps(all, after, { ...noDecisions, values: new Map(Object.entries(values)) }).steps;
+  planSchemaSteps(all, after, { ...noDecisions, values: new Map(Object.entries(values)) }).steps;
 const losses = (steps: readonly SchemaStep[]): string[] => steps.flatMap(({ destructive }) => destructive ?? []);
 const withFields = (model: EntityModel, fields: readonly EntityField[]): EntityModel => ({ ...model, fields });
 const changed = (model: EntityModel, name: string, other: EntityField): EntityModel =>
@@ -63,7 +63,7 @@ describe.each(databases)('schemas on $dialect.name', ({ dialect, skip, open }) =
       await database.rows(insertLink(property, 'amenities'), [id(10), id(20)]);
     }
     const values = async (table: string, column: string): Promise<unknown[]> =>
-      (await database.rows(same(`SELECT ${column} FROM ${table} ORDER BY id`))).map(([value]) => value);
+      (await database.rows(createFragment(`SELECT ${column} FROM ${table} ORDER BY id`))).map(([value]) => value);
 
     it('keep unique values among live rows, rows that point to rows, and links with their ends', async () => {
       await start();
@@ -72,9 +72,9 @@ describe.each(databases)('schemas on $dialect.name', ({ dialect, skip, open }) =
       await add(database, 'Catalog.Property', { ...azul, id: id(91), name: 'Gone' });
       await add(database, 'Catalog.Property', { ...azul, id: id(92), isDeleted: true });
       await expect(add(database, 'Catalog.Property', { id: id(93), name: 'x', rating: 1, categoryId: id(77) })).rejects.toThrow(/foreign/i);
-      await expect(database.rows(same('DELETE FROM catalog_category'))).rejects.toThrow(/foreign/i);
-      await database.rows(same('DELETE FROM catalog_amenity'));
-      expect(await database.rows(same('SELECT * FROM catalog_property_amenities'))).toEqual([]);
+      await expect(database.rows(createFragment('DELETE FROM catalog_category'))).rejects.toThrow(/foreign/i);
+      await database.rows(createFragment('DELETE FROM catalog_amenity'));
+      expect(await database.rows(createFragment('SELECT * FROM catalog_property_amenities'))).toEqual([]);
     });
 
     it('have indexes that serve sorts with nulls, relations and owners', async () => {
@@ -83,10 +83,10 @@ describe.each(databases)('schemas on $dialect.name', ({ dialect, skip, open }) =
         const [explain, before] =
           dialect.name === 'sqlite' ? ['EXPLAIN QUERY PLAN', ''] : ['EXPLAIN', 'SET enable_seqscan = off; SET enable_sort = off'];
         await database.exec(before);
-        return String((await database.rows(same(`${explain} ${rest}`))).map((row) => row.at(-1)));
+        return String((await database.rows(createFragment(`${explain} ${rest}`))).map((row) => row.at(-1)));
       };
       for (const direction of ['Ascending', 'Descending'] as const) {
-        const by = orderBy(same('city'), direction, true)(dialect);
+        const by = orderBy(createFragment('city'), direction, true)(dialect);
         const walked = await plan(`SELECT id FROM catalog_property ORDER BY ${by} LIMIT 1`);
         expect(walked).toContain('ix_catalog_property_city_rating');
         expect(walked).not.toMatch(/sort|temp b-tree/i);
@@ -117,7 +117,7 @@ describe.each(databases)('schemas on $dialect.name', ({ dialect, skip, open }) =
       expect(await values('catalog_property', 'note')).toEqual([null, null, null]);
       expect((await values('catalog_property', 'fee')).map(Number)).toEqual(dialect.name === 'sqlite' ? [150, 150, 150] : [1.5, 1.5, 1.5]);
       expect(await values('catalog_property', 'label')).toEqual(['Azul!', 'Gone!', 'Bare!']);
-      expect(await database.rows(same('SELECT * FROM catalog_property_amenities'))).toHaveLength(1);
+      expect(await database.rows(createFragment('SELECT * FROM catalog_property_amenities'))).toHaveLength(1);
       expect(await values('catalog_room', 'code')).toEqual(['a', 'b', 'c', 'd']);
     });
 
@@ -178,8 +178,8 @@ describe.each(databases)('schemas on $dialect.name', ({ dialect, skip, open }) =
       const steps = [all, replaced(declared), all, replaced(changed(property, 'rating', field('rating', 'DateOnly')))];
       const elsewhere = room.relations.map((each) => ({ ...each, entity: 'Catalog.Amenity' }));
       const day = { ...noDecisions, values: new Map([['catalog_property.rating', { literal: '2030-01-01' }]]) };
-      await database.rows(same('DELETE FROM sales_order'));
-      await database.rows(same('DELETE FROM catalog_room'));
+      await database.rows(createFragment('DELETE FROM sales_order'));
+      await database.rows(createFragment('DELETE FROM catalog_room'));
       steps.push(steps.at(-1)!.map((each) => (each.id === room.id ? { ...room, relations: elsewhere } : each)));
       for (const [index, after] of steps.entries()) {
         if (index > 0) await migrate(database, steps[index - 1]!, after, day);
@@ -198,7 +198,7 @@ describe.each(databases)('schemas on $dialect.name', ({ dialect, skip, open }) =
       expect(losses(declared)).toEqual([]);
       await runSteps(database, declared);
       expect(await values('catalog_property', 'city')).toEqual(['Lisbon', 'Porto', 'Faro']);
-      await expect(database.rows(same('UPDATE catalog_property SET city = NULL'))).rejects.toThrow(/not.null/i);
+      await expect(database.rows(createFragment('UPDATE catalog_property SET city = NULL'))).rejects.toThrow(/not.null/i);
     });
 
     it('lose tables and columns only in steps that say so, and a new name is a new column', async () => {
@@ -213,7 +213,7 @@ describe.each(databases)('schemas on $dialect.name', ({ dialect, skip, open }) =
       await runSteps(database, steps);
       expect(await values('catalog_property', 'town')).toEqual([null, null, null]);
       expect(await values('catalog_property', 'name')).toEqual(['Azul', 'Gone', 'Bare']);
-      expect(await database.rows(same('SELECT * FROM catalog_property_amenities'))).toHaveLength(1);
+      expect(await database.rows(createFragment('SELECT * FROM catalog_property_amenities'))).toHaveLength(1);
       await expect(add(database, 'Sales.Order', { id: id(99), select: 'x', tenantId: 'red' })).rejects.toThrow(/sales_order/);
     });
   });
@@ -222,22 +222,22 @@ describe.each(databases)('schemas on $dialect.name', ({ dialect, skip, open }) =
 describe('schemas', () => {
   it.each(dialects)('that are equal need no step on $name, in whatever order they come', (dialect) => {
     expect(stepsTo(all.toReversed())).toEqual([]);
-    expect(schemaSteps([], [], noDecisions).steps).toEqual([]);
+    expect(planSchemaSteps([], [], noDecisions).steps).toEqual([]);
     expect(createSchema(all, dialect)).toBe(createSchema(all.toReversed(), dialect));
   });
 
   it('have a hash of what is stored and of nothing else', () => {
-    const hash = schemaHash(all);
+    const hash = computeSchemaHash(all);
     expect(hash).toMatch(/^[0-9a-f]{16}$/);
-    expect(schemaHash(all.toReversed())).toBe(hash);
-    expect(schemaHash(replaced({ ...order, description: 'other' }))).toBe(hash);
-    expect(schemaHash(replaced(withFields(property, [property.fields[0]!, ...property.fields.slice(1).toReversed()])))).toBe(hash);
+    expect(computeSchemaHash(all.toReversed())).toBe(hash);
+    expect(computeSchemaHash(replaced({ ...order, description: 'other' }))).toBe(hash);
+    expect(computeSchemaHash(replaced(withFields(property, [property.fields[0]!, ...property.fields.slice(1).toReversed()])))).toBe(hash);
     fc.assert(
       fc.property(schemas, schemas, (one, other) => {
-        const isSame = [schemaSteps(one, other, noDecisions), schemaSteps(other, one, noDecisions)].every(
+        const isSame = [planSchemaSteps(one, other, noDecisions), planSchemaSteps(other, one, noDecisions)].every(
           ({ steps }) => steps.length === 0,
         );
-        expect(schemaHash(one) === schemaHash(other)).toBe(isSame);
+        expect(computeSchemaHash(one) === computeSchemaHash(other)).toBe(isSame);
       }),
     );
   });

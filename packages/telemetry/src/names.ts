@@ -3,9 +3,9 @@ export const own = {
   /** `Area.Operation`. */
   operation: 'portico.operation',
   area: 'portico.area',
-  /** The code of the problem that was answered. */
+  /** The code of the problem in the response. */
   errorCode: 'portico.error.code',
-  /** Whether an answer was kept: `hit` or `miss`. */
+  /** Whether a response came from the cache: `hit` or `miss`. */
   cacheResult: 'portico.cache.result',
   checkResult: 'portico.check.result',
   /** The name of a store. */
@@ -14,7 +14,7 @@ export const own = {
   handler: 'portico.handler',
   /** The first run of a handler is 1. */
   attempt: 'portico.message.attempt',
-  /** Where messages wait for their way, and where to: an area, or empty for a broker. */
+  /** The queue in which messages are pending, and their destination: an area, or empty for a broker. */
   source: 'portico.message.source',
   destination: 'portico.message.destination',
 } as const;
@@ -30,7 +30,7 @@ export const messaging = {
   processDuration: 'messaging.process.duration',
 } as const;
 
-/** The scope of all that we tell. */
+/** The instrumentation scope of all signals. */
 export const scope = '@portico/telemetry';
 
 /** Bounds of histograms in seconds, as the conventions for HTTP and messaging advise. */

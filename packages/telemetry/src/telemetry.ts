@@ -15,10 +15,10 @@ import { MessageSpans } from './spans/messageSpans.ts';
 import { RequestSpan } from './spans/requestSpan.ts';
 import { StatementSpans } from './spans/statementSpans.ts';
 
-/** The telemetry of a running host: each part of the host tells one of its members what it does. */
+/** The telemetry of a running host: each part of the host reports to one of its members. */
 export class Telemetry implements RequestTracer {
   readonly calls: CallTracer;
-  /** Told of the statements of stores. */
+  /** Observes the statements of stores. */
   readonly observe: NonNullable<StoreOptions['observe']>;
   /** Takes lines of the log, and gives them back with the id of their span. */
   readonly log: (line: string) => string;
@@ -48,12 +48,12 @@ export class Telemetry implements RequestTracer {
     this.#requests.exceeded({ operation: undefined, code });
   }
 
-  /** What messages are told to; `system` is the broker's name, or `portico`. */
+  /** Returns the observer of messages; `system` is the broker's name, or `portico`. */
   messages(system: string): MessageTracer {
     return new MessageSpans({ tracer: this.#tracer, meter: this.#meter, system });
   }
 
-  /** Tells of waiting messages and dead letters as long as their stores are open: until `unwatch`. */
+  /** Reports pending messages and dead letters as long as their stores are open: until `unwatch`. */
   watch(messages: MessageCounts): void {
     this.#watched.push(watchMessages(this.#meter, messages));
   }

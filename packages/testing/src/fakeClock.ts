@@ -1,6 +1,6 @@
 import { Clock } from '@portico/core';
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that stands still until it is set. */
 export class FakeClock extends Clock {
   #now: number;
 

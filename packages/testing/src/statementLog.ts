@@ -1,6 +1,6 @@
 import type { Store } from '@portico/data';
 
-/** What a host sends by itself, whenever it looks for messages: claims, moves and removals, but not the writes of a save. */
+/** The statements that a host sends by itself when it polls for messages: claims, moves and removals, but not the writes of a save. */
 const ofMessaging = /(?:FROM|UPDATE) portico_(?:in|out)box\b|to_regclass\('portico_/;
 
 /** The statements that were sent to a store by operations: for tests that hold one to a number of them. */

@@ -4,10 +4,10 @@ import type { ConfiguredGroup, HostOptions, ServiceEndpointsOptions } from '@por
 import type { Store } from '@portico/data';
 import type { MessageAdmin, Messaging } from '@portico/messaging';
 import type { ModulePlan, ServiceRegistry } from '@portico/runtime';
-import { memoryStores } from './memoryStores.ts';
+import { createMemoryStores } from './createMemoryStores.ts';
 import type { ServiceReplacement } from './replace.ts';
 import { StatementLog } from './statementLog.ts';
-import { TestAnswer } from './testAnswer.ts';
+import { TestResponse } from './testResponse.ts';
 
 /** Options of `createTestHost`. */
 export interface TestHostOptions extends Omit<ServiceEndpointsOptions, 'authenticate'> {
@@ -17,7 +17,7 @@ export interface TestHostOptions extends Omit<ServiceEndpointsOptions, 'authenti
    */
   readonly groups?: Readonly<Record<string, ConfiguredGroup>>;
   /**
-   * Services of the test in the place of declared ones: `replace(Clock, new FakeClock())`.
+   * Services of the test that replace declared ones: `replace(Clock, new FakeClock())`.
    * @default none
    * @see docs/guide/testing.md
    */
@@ -38,7 +38,7 @@ export interface TestRequest {
   readonly form?: FormData;
   /** A body as it is, with the content type that the headers name. */
   readonly body?: string | Buffer;
-  /** Who is calling; nobody known where it is absent. */
+  /** The caller; anonymous if it is absent. */
   readonly caller?: Caller;
 }
 
@@ -73,7 +73,7 @@ export class TestHost {
     return log;
   }
 
-  /** The messages of the host: what waits, what was handled, what is dead. */
+  /** The messages of the host: pending, processed and dead. */
   get messages(): MessageAdmin {
     return this.#messaging.admin;
   }
@@ -83,33 +83,33 @@ export class TestHost {
     return this.#messaging.settle();
   }
 
-  /** Sends a request and reads the whole answer. */
-  async request(method: Method, path: string, { headers = {}, json, form, body, caller }: TestRequest = {}): Promise<TestAnswer> {
-    const encoded = form && (await encodedForm(form));
+  /** Sends a request and reads the whole response. */
+  async request(method: Method, path: string, { headers = {}, json, form, body, caller }: TestRequest = {}): Promise<TestResponse> {
+    const encoded = form && (await encodeForm(form));
     const sent: Record<string, string | string[]> = { ...headers, ...encoded?.headers };
     if (caller) sent[callerHeader] = this.#remember(caller);
     if (json !== undefined) sent['content-type'] ??= 'application/json';
     const payload = json === undefined ? (encoded?.body ?? body) : JSON.stringify(json);
-    return new TestAnswer(await this.fastify.inject({ method, url: path, headers: sent, ...(payload !== undefined && { payload }) }));
+    return new TestResponse(await this.fastify.inject({ method, url: path, headers: sent, ...(payload !== undefined && { payload }) }));
   }
 
   /** Sends a GET request. */
-  get(path: string, request?: TestRequest): Promise<TestAnswer> {
+  get(path: string, request?: TestRequest): Promise<TestResponse> {
     return this.request('GET', path, request);
   }
 
   /** Sends a POST request with a JSON body. */
-  post(path: string, json?: unknown, request?: TestRequest): Promise<TestAnswer> {
+  post(path: string, json?: unknown, request?: TestRequest): Promise<TestResponse> {
     return this.request('POST', path, { ...request, ...(json !== undefined && { json }) });
   }
 
   /** Sends a PUT request with a JSON body. */
-  put(path: string, json?: unknown, request?: TestRequest): Promise<TestAnswer> {
+  put(path: string, json?: unknown, request?: TestRequest): Promise<TestResponse> {
     return this.request('PUT', path, { ...request, ...(json !== undefined && { json }) });
   }
 
   /** Sends a DELETE request. */
-  delete(path: string, request?: TestRequest): Promise<TestAnswer> {
+  delete(path: string, request?: TestRequest): Promise<TestResponse> {
     return this.request('DELETE', path, request);
   }
 
@@ -130,7 +130,7 @@ export class TestHost {
 }
 
 /** A form as a client sends it. */
-async function encodedForm(form: FormData): Promise<{ readonly headers: { 'content-type': string }; readonly body: Buffer }> {
+async function encodeForm(form: FormData): Promise<{ readonly headers: { 'content-type': string }; readonly body: Buffer }> {
   const encoded = new Response(form);
   return { headers: { 'content-type': encoded.headers.get('content-type')! }, body: Buffer.from(await encoded.arrayBuffer()) };
 }
@@ -143,7 +143,7 @@ export async function createTestHost(modules: readonly ModulePlan[], options: Te
   const host = createHost({ environment: 'test', ...hostOptions });
   const builder = addServiceEndpoints(host, modules, {
     ...endpoints,
-    stores: memoryStores(modules, endpoints.stores),
+    stores: createMemoryStores(modules, endpoints.stores),
     authenticate: (request) => callers.get(String(request.headers[callerHeader])),
     services(registry) {
       services = registry;

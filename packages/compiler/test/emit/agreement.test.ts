@@ -1,4 +1,4 @@
-import { schemaOf } from '@portico/openapi';
+import { describeShape } from '@portico/openapi';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bodiesOf, jsonText } from './support/bodies.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 function agree({ shape, also, within }: Case, index: number): void {
   const plan = emitted.plan(`Take${index}`);
-  const judge = judgeOf(schemaOf(shape, types));
+  const judge = judgeOf(describeShape(shape, types));
   const counts = { accepted: 0, refused: 0 };
   const property = fc.property(
     bodiesOf(shape, types).filter((value) => within?.(value) ?? true),
@@ -50,8 +50,8 @@ describe('a second implementation of JSON Schema agrees on', () => {
   for (const [index, { title, shape }] of cases.entries()) {
     if (!plain.test(title) || JSON.stringify(shape).includes('Guid') || JSON.stringify(shape).includes('Date')) continue;
     it(title, async () => {
-      const judge = await secondJudgeOf(schemaOf(shape, types));
-      const first = judgeOf(schemaOf(shape, types));
+      const judge = await secondJudgeOf(describeShape(shape, types));
+      const first = judgeOf(describeShape(shape, types));
       // It does not know the format int32.
       const bodies = bodiesOf(shape, types).filter((value) => !/\d{10}|\de\+/.test(JSON.stringify(value)));
       const property = fc.property(bodies, (value) => {

@@ -1,4 +1,4 @@
-import { schemaOf } from '@portico/openapi';
+import { describeShape } from '@portico/openapi';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inputs } from '../check/ruleSources.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 function judge(set: RuleSet, index: number, emitted: Emitted): Judged {
   const plan = emitted.plan(`Take${index}`);
-  const schema = schemaOf(set.shape, []);
+  const schema = describeShape(set.shape, []);
   // A list of no values is valid JSON Schema and accepts nothing; Ajv does not take it.
   const isValid = JSON.stringify(schema).includes('"enum":[]') ? () => false : judgeOf(schema);
   return {

@@ -1,5 +1,5 @@
 import type { Shape, NamedType } from '@portico/core/manifest';
-import { schemaOf } from '@portico/openapi';
+import { describeShape } from '@portico/openapi';
 import type { RemotePlan } from '@portico/runtime';
 import { parseExact } from '@portico/runtime/reading';
 import fc from 'fast-check';
@@ -66,7 +66,7 @@ describe('An answer that is none of its type is refused, with the place of what 
       // The judge does not know such members.
       if (JSON.stringify(shape).includes('"__proto__"')) continue;
       const judge = judgeOf(
-        schemaOf(
+        describeShape(
           shape,
           types.map((type) => ({ ...type, shape: withoutRules(type.shape) as NamedType['shape'] })),
         ),

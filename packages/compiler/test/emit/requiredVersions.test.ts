@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ModulePlan } from '@portico/runtime';
 import { createTestHost } from '@portico/testing';
-import type { TestAnswer, TestHost, TestHostOptions } from '@portico/testing';
+import type { TestResponse, TestHost, TestHostOptions } from '@portico/testing';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Compiler } from '../../src/main.ts';
 import { portico } from '../support/cli.ts';
@@ -66,7 +66,7 @@ describe('A change of a versioned entity', () => {
     return host;
   };
   const rename = (host: TestHost, path: string, headers = {}) => host.request('PUT', path, { json: { name: 'Blue' }, headers });
-  const outcome = ({ status, text }: TestAnswer) =>
+  const outcome = ({ status, text }: TestResponse) =>
     status < 300 ? { status } : { status, code: (JSON.parse(text) as { code: string }).code };
 
   it('needs no If-Match by default', async () => {

@@ -4,7 +4,7 @@ import type { AreaData, Store } from '@portico/data';
 import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
 import { ClaimsCaller } from '@portico/runtime';
 import type { Claims, ModulePlan } from '@portico/runtime';
-import { createMigrationTable, noteMigration } from '@portico/sql';
+import { createMigrationTable, recordMigration } from '@portico/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeStores, freshStore } from '../../../data/test/support/freshStore.ts';
 import type { FreshStore } from '../../../data/test/support/freshStore.ts';
@@ -57,7 +57,7 @@ async function migrate({ data }: ModulePlan, store: Store): Promise<void> {
   const area = data as AreaData;
   const { create, hash } = await area.schema();
   const applied = { name: '0001_initial', hash, checksum: '', appliedAt: '2030-01-15T10:00:00Z' };
-  await store.script([create[store.dialect.name], createMigrationTable, noteMigration(area.store, applied)].join('\n'));
+  await store.script([create[store.dialect.name], createMigrationTable, recordMigration(area.store, applied)].join('\n'));
 }
 
 describeStores("FromCurrentUser<T, 'member'>", (kind) => {

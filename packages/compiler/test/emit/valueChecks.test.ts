@@ -1,4 +1,4 @@
-import { schemaOf } from '@portico/openapi';
+import { describeShape } from '@portico/openapi';
 import type { NamedType, Shape } from '@portico/core/manifest';
 import { Findings } from '@portico/runtime/reading';
 import fc from 'fast-check';
@@ -67,7 +67,7 @@ function asWritten(value: unknown, { title }: Case): unknown {
 /** Tries values of a shape, valid and broken ones, against the judge. */
 function agree(each: Case, known: readonly NamedType[], check: (value: unknown) => Failures): void {
   const { shape, also, within } = each;
-  const judge = judgeOf(schemaOf(shape, known));
+  const judge = judgeOf(describeShape(shape, known));
   const counts = { accepted: 0, refused: 0 };
   const values = bodiesOf(shape, known).filter((value) => isComparable(value) && (within?.(value) ?? true));
   const property = fc.property(values, (given) => {

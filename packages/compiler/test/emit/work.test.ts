@@ -5,7 +5,7 @@ import type { AreaData, Store } from '@portico/data';
 import type { ModulePlan } from '@portico/runtime';
 import { createTestHost } from '@portico/testing';
 import type { TestHost } from '@portico/testing';
-import { createMigrationTable, noteMigration } from '@portico/sql';
+import { createMigrationTable, recordMigration } from '@portico/sql';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { describeStores, freshStore } from '../../../data/test/support/freshStore.ts';
 import { Compiler } from '../../src/main.ts';
@@ -90,7 +90,7 @@ describeStores('The work of an operation', (kind) => {
     onTestFinished(() => fresh.drop());
     const { store }: { store: Store } = fresh;
     const schema = await (module.data as AreaData).schema();
-    const note = noteMigration('stock', { name: '0001_initial', hash: schema.hash, checksum: '', appliedAt: new Date(0).toISOString() });
+    const note = recordMigration('stock', { name: '0001_initial', hash: schema.hash, checksum: '', appliedAt: new Date(0).toISOString() });
     await store.script([schema.create[store.dialect.name], createMigrationTable, note].join('\n'));
     const host = await createTestHost([module], { stores: { stock: store } });
     onTestFinished(() => host.close());

@@ -3,7 +3,7 @@ import type { AreaData, Store } from '@portico/data';
 import { postgresStore } from '@portico/data-postgres';
 import { sqliteStore } from '@portico/data-sqlite';
 import type { ModulePlan } from '@portico/runtime';
-import { createMigrationTable, noteMigration } from '@portico/sql';
+import { createMigrationTable, recordMigration } from '@portico/sql';
 import { databaseUrl, onServer, postgresServer } from '../../../data/test/support/postgresServer.ts';
 
 /** A kind of store that compiled areas are tried on. */
@@ -36,7 +36,7 @@ async function openDatabase(module: ModulePlan): Promise<MigratedStore> {
 async function migrated(module: ModulePlan, store: Store, after: () => Promise<unknown> = async () => undefined): Promise<MigratedStore> {
   const schema = await (module.data as AreaData).schema();
   const migration = { name: '0000_test', hash: schema.hash, checksum: '', appliedAt: new Date(0).toISOString() };
-  await store.script([schema.create[store.dialect.name], createMigrationTable, noteMigration(store.name, migration)].join('\n'));
+  await store.script([schema.create[store.dialect.name], createMigrationTable, recordMigration(store.name, migration)].join('\n'));
   const remove = async () => {
     await store.close();
     await after();

@@ -5,7 +5,7 @@ import type { EntityField, EntityModel, StoredType } from '@portico/core/manifes
 import type { AreaData } from '@portico/data';
 import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
 import type { ModulePlan } from '@portico/runtime';
-import { createSchema, dialects, postgres, schemaHash, sqlite, textsOf } from '@portico/sql';
+import { createSchema, dialects, postgres, computeSchemaHash, sqlite, renderFragment } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
 import { databaseUrl, onServer, postgresServer } from '../../../data/test/support/postgresServer.ts';
 import { openMigrationStore } from '@portico/migrations';
@@ -101,8 +101,8 @@ export async function refusalOf(entities: readonly EntityModel[], url: string): 
     schema: async () => ({
       store: 'hotel',
       entities,
-      hash: schemaHash(entities),
-      create: textsOf((dialect) => createSchema(entities, dialect), dialects),
+      hash: computeSchemaHash(entities),
+      create: renderFragment((dialect) => createSchema(entities, dialect), dialects),
     }),
   };
   const manifest = async () => ({ area: 'Catalog', groups: [], operations: [], types: [] });

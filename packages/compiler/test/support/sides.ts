@@ -4,7 +4,7 @@ import { addServiceEndpoints, createHost, mapServiceEndpoints, mapServiceOpenApi
 import type { ServiceEndpointsOptions } from '@portico/host-fastify';
 import { ClaimsCaller } from '@portico/runtime';
 import type { Claims, ModulePlan } from '@portico/runtime';
-import { createMigrationTable, noteMigration } from '@portico/sql';
+import { createMigrationTable, recordMigration } from '@portico/sql';
 import { FakeClock } from '@portico/testing';
 import { freshStore } from '../../../data/test/support/freshStore.ts';
 import type { FreshStore, StoreKind } from '../../../data/test/support/freshStore.ts';
@@ -140,7 +140,7 @@ async function migrated(modules: readonly ModulePlan[], kind: StoreKind): Promis
 async function migrate(area: AreaData, store: Store): Promise<void> {
   const { create, hash } = await area.schema();
   const applied = { name: '0001_initial', hash, checksum: '', appliedAt: '2030-01-15T10:00:00Z' };
-  await store.script([create[store.dialect.name], createMigrationTable, noteMigration(area.store, applied)].join('\n'));
+  await store.script([create[store.dialect.name], createMigrationTable, recordMigration(area.store, applied)].join('\n'));
 }
 
 function withClaims(claims: Claims | undefined): Record<string, string> {

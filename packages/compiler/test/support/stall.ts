@@ -8,7 +8,7 @@ import type { AreaData } from '@portico/data';
 import { addServiceEndpoints, createHost, mapServiceEndpoints, RemoteBoundary } from '@portico/host-fastify';
 import type { HostOptions, ServiceEndpointsOptions } from '@portico/host-fastify';
 import type { ModulePlan } from '@portico/runtime';
-import { createMigrationTable, noteMigration } from '@portico/sql';
+import { createMigrationTable, recordMigration } from '@portico/sql';
 import { expect, onTestFinished } from 'vitest';
 import { Compiler } from '../../src/main.ts';
 import { makeProject } from './project.ts';
@@ -107,7 +107,7 @@ export async function stallDatabase({ module }: Stall): Promise<string> {
   const { create, hash } = await area.schema();
   const store = sqliteStore({ name: area.store, file });
   const migration = { name: '0000_test', hash, checksum: '', appliedAt: new Date(0).toISOString() };
-  await store.script([create[store.dialect.name], createMigrationTable, noteMigration(area.store, migration)].join('\n'));
+  await store.script([create[store.dialect.name], createMigrationTable, recordMigration(area.store, migration)].join('\n'));
   await store.close();
   return `sqlite:${file}`;
 }

@@ -5,8 +5,8 @@ import type { Caller } from '@portico/core';
 import type { AreaData, Store } from '@portico/data';
 import type { ModulePlan } from '@portico/runtime';
 import { callerWith, createTestHost, FakeClock, replace } from '@portico/testing';
-import type { TestAnswer, TestHost, TestHostOptions } from '@portico/testing';
-import { createMigrationTable, noteMigration } from '@portico/sql';
+import type { TestResponse, TestHost, TestHostOptions } from '@portico/testing';
+import { createMigrationTable, recordMigration } from '@portico/sql';
 import { onTestFinished } from 'vitest';
 import { Compiler } from '../../src/main.ts';
 import { freshStore } from '../../../data/test/support/freshStore.ts';
@@ -128,7 +128,7 @@ export async function tillStore({ module }: Till, kind: StoreKind): Promise<Fres
   const fresh = await freshStore(kind, { name: 'till' });
   onTestFinished(() => fresh.drop());
   const schema = await (module.data as AreaData).schema();
-  const note = noteMigration('till', { name: '0001_initial', hash: schema.hash, checksum: '', appliedAt: new Date(0).toISOString() });
+  const note = recordMigration('till', { name: '0001_initial', hash: schema.hash, checksum: '', appliedAt: new Date(0).toISOString() });
   await fresh.store.script([schema.create[fresh.store.dialect.name], createMigrationTable, note].join('\n'));
   return fresh;
 }
@@ -149,14 +149,14 @@ export class TillHost {
   }
 
   /** Sends a request with a key. */
-  send(line: string, json: unknown, { key, caller, headers = {} }: Sent = {}): Promise<TestAnswer> {
+  send(line: string, json: unknown, { key, caller, headers = {} }: Sent = {}): Promise<TestResponse> {
     const [method, path] = line.split(' ') as ['POST', string];
     const keyed = key === undefined ? headers : { ...headers, 'idempotency-key': key };
     return this.host.request(method, path, { headers: keyed, ...(json !== undefined && { json }), ...(caller && { caller }) });
   }
 
   /** Pays an amount with a key. */
-  pay(amount: number, key: string, sent: Sent = {}): Promise<TestAnswer> {
+  pay(amount: number, key: string, sent: Sent = {}): Promise<TestResponse> {
     return this.send('POST /payments', { request: { amount } }, { ...sent, key });
   }
 

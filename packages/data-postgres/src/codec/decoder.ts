@@ -7,7 +7,7 @@ const nested: Decoder = {
   boolean: (value) => value as boolean,
   number: (value) => (typeof value === 'number' ? value : Number(value)),
   long: (value) => BigInt(value as string),
-  decimal: (value, scale) => withScale(String(value), scale),
+  decimal: (value, scale) => addScale(String(value), scale),
   instant: (value) => new Date(value as number),
   bytes: (value) => Buffer.from(value as string, 'hex'),
   json: (value) => value,
@@ -28,7 +28,7 @@ export const postgresDecoder: Decoder = {
 };
 
 /** A column of `numeric(p, s)` has its digits already; a computed value may have fewer. */
-function withScale(text: string, scale: number): string {
+function addScale(text: string, scale: number): string {
   const point = text.indexOf('.');
   const digits = point < 0 ? 0 : text.length - point - 1;
   if (digits >= scale) return text;

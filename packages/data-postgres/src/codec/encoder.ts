@@ -4,12 +4,13 @@ import { writeInstant } from './instant.ts';
 
 /** Makes parameters for PostgreSQL, which compares numerics of any scale exactly. */
 export const postgresEncoder: Encoder = {
-  value: (value, type, use) => (value === null || value === undefined ? null : parameter(value, type, use)),
-  list: (values, type) => values.filter((value) => value !== null && value !== undefined).map((value) => parameter(value, type, 'equal')),
+  value: (value, type, use) => (value === null || value === undefined ? null : encodeParameter(value, type, use)),
+  list: (values, type) =>
+    values.filter((value) => value !== null && value !== undefined).map((value) => encodeParameter(value, type, 'equal')),
   columns: true,
 };
 
-function parameter(value: unknown, type: ParameterType, use: Use): unknown {
+function encodeParameter(value: unknown, type: ParameterType, use: Use): unknown {
   switch (type.type) {
     case 'boolean':
     case 'Bytes':
@@ -23,9 +24,9 @@ function parameter(value: unknown, type: ParameterType, use: Use): unknown {
       if (use === 'store') unitsToStore(value as string, type.scale ?? 0);
       return value;
     case 'DateTimeOffset':
-      return instant(value as Date, use);
+      return encodeInstant(value as Date, use);
     case 'DateOnly':
-      return date(value as string);
+      return encodeDate(value as string);
     case 'Json':
       return JSON.stringify(value);
     default:
@@ -34,13 +35,13 @@ function parameter(value: unknown, type: ParameterType, use: Use): unknown {
 }
 
 /** Everything is later than `-infinity`, and nothing that is stored equals it. */
-function instant(value: Date, use: Use): string {
+function encodeInstant(value: Date, use: Use): string {
   const text = writeInstant(value);
   if (text === undefined && use === 'store') throw new RangeError(`${value.toISOString()} is too early to be stored.`);
   return text ?? '-infinity';
 }
 
 /** The year 0 of RFC 3339 is 1 BC. */
-function date(text: string): string {
+function encodeDate(text: string): string {
   return text.startsWith('0000') ? `0001${text.slice(4)} BC` : text;
 }

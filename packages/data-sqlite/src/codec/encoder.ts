@@ -6,14 +6,16 @@ const smallest = -(2n ** 63n);
 
 /** Makes parameters for SQLite. */
 export const sqliteEncoder: Encoder = {
-  value: (value, type, use) => (value === null || value === undefined ? null : parameter(value, type, use)),
+  value: (value, type, use) => (value === null || value === undefined ? null : encodeParameter(value, type, use)),
   list: (values, type) => {
-    const items = values.filter((value) => value !== null && value !== undefined).map((value) => jsonText(parameter(value, type, 'equal')));
+    const items = values
+      .filter((value) => value !== null && value !== undefined)
+      .map((value) => formatJson(encodeParameter(value, type, 'equal')));
     return `[${items.join(',')}]`;
   },
 };
 
-function parameter(value: unknown, type: ParameterType, use: Use): unknown {
+function encodeParameter(value: unknown, type: ParameterType, use: Use): unknown {
   switch (type.type) {
     case 'boolean':
       return value === true ? 1 : 0;
@@ -21,11 +23,11 @@ function parameter(value: unknown, type: ParameterType, use: Use): unknown {
     case 'number':
       return storableNumber(value as number);
     case 'Long':
-      return integer({ floor: value as bigint, ceiling: value as bigint }, use);
+      return encodeInteger({ floor: value as bigint, ceiling: value as bigint }, use);
     case 'Decimal':
-      return decimal(value as string, type.scale ?? 0, use);
+      return encodeDecimal(value as string, type.scale ?? 0, use);
     case 'DateTimeOffset':
-      return instant(value as Date);
+      return encodeInstant(value as Date);
     case 'Guid':
       return storableText(value as string).toLowerCase();
     case 'Json':
@@ -37,14 +39,14 @@ function parameter(value: unknown, type: ParameterType, use: Use): unknown {
   }
 }
 
-function decimal(text: string, scale: number, use: Use): unknown {
-  if (use !== 'store') return integer(scaleDecimal(text, scale), use);
+function encodeDecimal(text: string, scale: number, use: Use): unknown {
+  if (use !== 'store') return encodeInteger(scaleDecimal(text, scale), use);
   const units = unitsToStore(text, scale);
-  return integer({ floor: units, ceiling: units }, use);
+  return encodeInteger({ floor: units, ceiling: units }, use);
 }
 
 /** `x > v` and `x <= v` hold for the same integers as with `floor`, `x < v` and `x >= v` as with `ceiling`; no integer equals an infinity. */
-function integer({ floor, ceiling }: { floor: bigint; ceiling: bigint }, use: Use): bigint | number {
+function encodeInteger({ floor, ceiling }: { floor: bigint; ceiling: bigint }, use: Use): bigint | number {
   if (use === 'equal' && floor !== ceiling) return Infinity;
   const value = use === 'less' || use === 'greaterOrEqual' ? ceiling : floor;
   if (value >= smallest && value <= largest) return value;
@@ -52,14 +54,14 @@ function integer({ floor, ceiling }: { floor: bigint; ceiling: bigint }, use: Us
   return value > 0n ? Infinity : -Infinity;
 }
 
-function instant(value: Date): number {
+function encodeInstant(value: Date): number {
   const time = value.getTime();
   if (Number.isNaN(time)) throw new RangeError('An invalid date cannot be stored.');
   return time;
 }
 
 /** An integer of JSON is read as one, exactly; a double beyond 2^53 is written so that it is not taken for one. */
-function jsonText(item: unknown): string {
+function formatJson(item: unknown): string {
   if (typeof item === 'string') return JSON.stringify(item);
   if (typeof item === 'bigint') return item.toString();
   if (typeof item !== 'number') throw new TypeError('A list of such values cannot be compared.');

@@ -19,7 +19,7 @@ export function parseNumbersAsText(text: string): unknown {
   }
 }
 
-/** Whether objects, or lists, stand inside of each other more often than allowed; found without recursion, before anything is parsed. */
+/** Whether objects, or lists, are nested deeper than allowed; found without recursion, before anything is parsed. */
 export function isTooDeep(text: string, most: number): boolean {
   const depth = { '{': 0, '[': 0 };
   let quoted = false;

@@ -5,13 +5,13 @@ import { operatorNames } from './operators.ts';
 
 /** One entity as criteria see it. */
 export interface CriteriaSubject {
-  /** The type and value of a field; undefined for what is none. */
+  /** Returns the type and value of a field; undefined for what is none. */
   field(name: string): { readonly type: StoredType; readonly value: unknown } | undefined;
-  /** What a to-one relation leads to; its fields are null where that is nothing. */
+  /** Returns the target of a to-one relation; its fields are null if there is none. */
   relation(name: string): CriteriaSubject | Promise<CriteriaSubject>;
 }
 
-/** Whether an entity that has no row yet, or another one than it will have, meets criteria: as a store would judge it. What is unknown because of null does not hold. */
+/** Whether an entity that has no row yet, or another one than it will have, meets criteria, by the rules of a store. A condition that is unknown because of null does not hold. */
 export async function meetsCriteria(criteria: object, subject: CriteriaSubject): Promise<boolean> {
   for (const [name, value] of Object.entries(criteria)) if (!(await meetsMember(name, value, subject))) return false;
   return true;
@@ -69,7 +69,7 @@ function meets({ type, value: given }: Stored, operator: FilterOperator, operand
   }
 }
 
-/** Less than, equal to or greater than 0; text goes by its code points, decimals by their value. */
+/** Less than, equal to or greater than 0; text is compared by its code points, decimals by their value. */
 function compareStored(a: unknown, b: unknown, type: StoredType): number {
   switch (type) {
     case 'Decimal':
@@ -82,12 +82,12 @@ function compareStored(a: unknown, b: unknown, type: StoredType): number {
     case 'DateOnly':
       return Buffer.compare(Buffer.from(a as string), Buffer.from(b as string));
     case 'Guid':
-      return compare((a as string).toLowerCase(), (b as string).toLowerCase());
+      return compareValues((a as string).toLowerCase(), (b as string).toLowerCase());
     default:
-      return compare(a as number, b as number);
+      return compareValues(a as number, b as number);
   }
 }
 
-function compare<T extends string | number>(a: T, b: T): number {
+function compareValues<T extends string | number>(a: T, b: T): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

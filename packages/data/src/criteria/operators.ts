@@ -1,4 +1,5 @@
 import type { FilterOperator } from '@portico/core';
+import type { Use } from '../store/codec.ts';
 
 /** The operators as members of a condition: `contains` for `Contains`. */
 export const operatorNames: ReadonlyMap<string, FilterOperator> = new Map([
@@ -15,3 +16,19 @@ export const operatorNames: ReadonlyMap<string, FilterOperator> = new Map([
   ['in', 'In'],
   ['between', 'Between'],
 ]);
+
+/** How an operator compares its (first) value. */
+export const operatorUses: Readonly<Record<FilterOperator, Use>> = {
+  Equals: 'equal',
+  NotEquals: 'equal',
+  Contains: 'equal',
+  ContainsIgnoreCase: 'equal',
+  StartsWith: 'equal',
+  EndsWith: 'equal',
+  GreaterThan: 'greater',
+  GreaterOrEqual: 'greaterOrEqual',
+  LessThan: 'less',
+  LessOrEqual: 'lessOrEqual',
+  In: 'equal',
+  Between: 'greaterOrEqual',
+};

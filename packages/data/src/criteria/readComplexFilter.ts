@@ -1,19 +1,19 @@
 import type { InputLocation } from '@portico/core';
 import { standardFilterLimits } from '@portico/core/manifest';
 import type { ComplexField, ComplexQueryFilter, FilterLimits } from '@portico/core/manifest';
-import { operatorsOf, trigramLength } from '@portico/sql';
-import { fieldValue, kindOf } from './fieldValue.ts';
+import { listOperators, trigramLength } from '@portico/sql';
+import { readFieldValue, describeType } from './readFieldValue.ts';
 import { isTooDeep, NumberText, parseNumbersAsText } from './jsonText.ts';
 import { operatorNames } from './operators.ts';
 
-/** Where failures of a value are noted. */
+/** Collects the failures of a value. */
 export interface BindingSink {
   fail(location: InputLocation, path: string, code: string, message: string): void;
   /** The operation that is called, with the limits of its filters. */
   readonly plan?: { readonly filterLimits?: FilterLimits };
 }
 
-/** What a complex filter may ask for. */
+/** The fields and relations that a complex filter may name. */
 export type ComplexScope = Omit<ComplexQueryFilter, 'property'>;
 
 /** The most of them on texts without `MaxLength`: each costs the store the size of the text. */
@@ -23,7 +23,7 @@ const longTextConditions = 4;
 const longestPart = 256;
 
 /** Counts the conditions of one filter, and the values that they compare with. */
-class Cost {
+class FilterCost {
   readonly #limits: Required<FilterLimits>;
   #conditions = 0;
   #longTexts = 0;
@@ -50,17 +50,17 @@ class Cost {
   }
 }
 
-/** What is read, and what it costs so far. */
+/** The model at one level of a filter, and the cost so far. */
 interface Level {
   readonly model: ComplexScope;
-  readonly cost: Cost;
+  readonly cost: FilterCost;
 }
 
 /** Criteria as they were read: by name a value, an object of operators, criteria of a related entity, or groups. */
 export type PlainCriteria = { readonly [name: string]: unknown };
 
-/** What is wrong with a complex filter, and where. */
-class Refused {
+/** A problem of a complex filter, with its place. */
+class FilterProblem {
   readonly pointer: string;
   readonly reason: string;
 
@@ -70,7 +70,7 @@ class Refused {
   }
 }
 
-/** Reads a complex filter into criteria with values of the language; what is wrong with it is a failure of binding. */
+/** Reads a complex filter into criteria with values of the language; its problems are failures of binding. */
 export function readComplexFilter(
   call: BindingSink,
   location: InputLocation,
@@ -79,113 +79,114 @@ export function readComplexFilter(
   model: ComplexScope,
 ): PlainCriteria | undefined {
   if (text === undefined) return undefined;
-  const read = criteriaOf(text, model, { ...standardFilterLimits, ...call.plan?.filterLimits });
-  if (!(read instanceof Refused)) return read;
+  const read = parseCriteria(text, model, { ...standardFilterLimits, ...call.plan?.filterLimits });
+  if (!(read instanceof FilterProblem)) return read;
   const where = read.pointer === '' ? `'${name}'` : `'${name}' at ${read.pointer}`;
   call.fail(location, name, 'binding.complexFilter', `${where} ${read.reason}.`);
   return undefined;
 }
 
-function criteriaOf(text: string, model: ComplexScope, limits: Required<FilterLimits>): PlainCriteria | Refused {
-  if (text.length > limits.length) return new Refused('', `has more than ${limits.length.toLocaleString('en-US')} characters`);
-  if (isTooDeep(text, limits.depth)) return new Refused('', `is nested more than ${limits.depth} levels deep`);
+function parseCriteria(text: string, model: ComplexScope, limits: Required<FilterLimits>): PlainCriteria | FilterProblem {
+  if (text.length > limits.length) return new FilterProblem('', `has more than ${limits.length.toLocaleString('en-US')} characters`);
+  if (isTooDeep(text, limits.depth)) return new FilterProblem('', `is nested more than ${limits.depth} levels deep`);
   const parsed = parseNumbersAsText(text);
-  return parsed === undefined ? new Refused('', 'is not JSON') : group(parsed, { model, cost: new Cost(limits) }, '');
+  return parsed === undefined ? new FilterProblem('', 'is not JSON') : readGroup(parsed, { model, cost: new FilterCost(limits) }, '');
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof NumberText);
 }
 
-function group(value: unknown, level: Level, at: string): PlainCriteria | Refused {
-  if (!isObject(value)) return new Refused(at, 'must be an object of conditions');
+function readGroup(value: unknown, level: Level, at: string): PlainCriteria | FilterProblem {
+  if (!isObject(value)) return new FilterProblem(at, 'must be an object of conditions');
   // Without a prototype, no name that a caller thinks of means anything but what is put there.
   const criteria = Object.create(null) as Record<string, unknown>;
   for (const [name, inner] of Object.entries(value)) {
-    const read = member({ name, value: inner }, level, `${at}/${escaped(name)}`);
-    if (read instanceof Refused) return read;
+    const read = readMember(name, inner, level, `${at}/${escapeStep(name)}`);
+    if (read instanceof FilterProblem) return read;
     criteria[name] = read;
   }
   return criteria;
 }
 
-function member({ name, value }: { name: string; value: unknown }, level: Level, at: string): unknown {
+function readMember(name: string, value: unknown, level: Level, at: string): unknown {
   const { model, cost } = level;
-  if (name === 'and' || name === 'or') return groups(value, level, at);
-  if (name === 'not') return group(value, level, at);
-  const field = model.fields.find((each) => each.name === name);
-  if (field) return condition(value, { ...field, cost }, at);
+  if (name === 'and' || name === 'or') return readGroups(value, level, at);
+  if (name === 'not') return readGroup(value, level, at);
+  const field = model.fields.find((readEach) => readEach.name === name);
+  if (field) return readCondition(value, { ...field, cost }, at);
   const relation = model.relations.find((each) => each.name === name);
-  return relation ? group(value, { model: relation.filter, cost }, at) : new Refused(at, 'is not known');
+  return relation ? readGroup(value, { model: relation.filter, cost }, at) : new FilterProblem(at, 'is not known');
 }
 
-function groups(value: unknown, level: Level, at: string): readonly PlainCriteria[] | Refused {
-  if (!Array.isArray(value)) return new Refused(at, 'must be a list of objects');
-  return each(value, at, (inner, place) => group(inner, level, place));
+function readGroups(value: unknown, level: Level, at: string): readonly PlainCriteria[] | FilterProblem {
+  if (!Array.isArray(value)) return new FilterProblem(at, 'must be a list of objects');
+  return each(value, at, (inner, place) => readGroup(inner, level, place));
 }
 
-function each<T>(values: readonly unknown[], at: string, read: (value: unknown, at: string) => T | Refused): T[] | Refused {
+function each<T>(values: readonly unknown[], at: string, read: (value: unknown, at: string) => T | FilterProblem): T[] | FilterProblem {
   const result: T[] = [];
   for (const [index, value] of values.entries()) {
     const one = read(value, `${at}/${index}`);
-    if (one instanceof Refused) return one;
+    if (one instanceof FilterProblem) return one;
     result.push(one);
   }
   return result;
 }
 
-function condition(value: unknown, field: ComplexField & { readonly cost: Cost }, at: string): unknown {
-  if (!isObject(value)) return counted(field, 1, at) ?? single(value, field, at);
+function readCondition(value: unknown, field: ComplexField & { readonly cost: FilterCost }, at: string): unknown {
+  if (!isObject(value)) return countCondition(field, 1, at) ?? readNullableValue(value, field, at);
   const result = Object.create(null) as Record<string, unknown>;
   for (const [given, inner] of Object.entries(value)) {
-    const place = `${at}/${escaped(given)}`;
+    const place = `${at}/${escapeStep(given)}`;
     const name = given.charAt(0).toLowerCase() + given.slice(1);
     const operator = operatorNames.get(name);
-    if (operator === undefined) return new Refused(place, 'is not an operator');
-    if (name in result) return new Refused(place, 'is given twice');
-    if (!operatorsOf(field.type).includes(operator)) return new Refused(place, 'does not fit the type of the field');
-    const read = counted(field, Array.isArray(inner) ? inner.length : 1, place) ?? operand(inner, { ...field, operator: name }, place);
-    if (read instanceof Refused) return read;
+    if (operator === undefined) return new FilterProblem(place, 'is not an operator');
+    if (name in result) return new FilterProblem(place, 'is given twice');
+    if (!listOperators(field.type).includes(operator)) return new FilterProblem(place, 'does not fit the type of the field');
+    const read =
+      countCondition(field, Array.isArray(inner) ? inner.length : 1, place) ?? readOperand(inner, { ...field, operator: name }, place);
+    if (read instanceof FilterProblem) return read;
     result[name] = read;
   }
   return result;
 }
 
-function counted(field: ComplexField & { readonly cost: Cost }, values: number, at: string): Refused | undefined {
+function countCondition(field: ComplexField & { readonly cost: FilterCost }, values: number, at: string): FilterProblem | undefined {
   const exceeded = field.cost.add(field) ?? field.cost.addValues(values);
-  return exceeded === undefined ? undefined : new Refused(at, exceeded);
+  return exceeded === undefined ? undefined : new FilterProblem(at, exceeded);
 }
 
-function operand(value: unknown, field: ComplexField & { operator: string }, at: string): unknown {
+function readOperand(value: unknown, field: ComplexField & { operator: string }, at: string): unknown {
   const { operator } = field;
-  if (operator === 'equals' || operator === 'notEquals') return single(value, field, at);
-  if (operator !== 'in' && operator !== 'between') return solid(value, field, at);
-  if (!Array.isArray(value)) return new Refused(at, 'must be a list of values');
-  if (operator === 'between' && value.length !== 2) return new Refused(at, 'must be a list of two values');
-  return each(value, at, (inner, place) => solid(inner, field, place));
+  if (operator === 'equals' || operator === 'notEquals') return readNullableValue(value, field, at);
+  if (operator !== 'in' && operator !== 'between') return readValue(value, field, at);
+  if (!Array.isArray(value)) return new FilterProblem(at, 'must be a list of values');
+  if (operator === 'between' && value.length !== 2) return new FilterProblem(at, 'must be a list of two values');
+  return each(value, at, (inner, place) => readValue(inner, field, place));
 }
 
-function single(value: unknown, field: ComplexField, at: string): unknown {
-  return value === null && field.nullable ? null : solid(value, field, at);
+function readNullableValue(value: unknown, field: ComplexField, at: string): unknown {
+  return value === null && field.nullable ? null : readValue(value, field, at);
 }
 
 /** Operators whose value is a part of a text. */
 const partOperators = new Set(['contains', 'containsIgnoreCase', 'startsWith', 'endsWith']);
 
-function solid(value: unknown, field: ComplexField & { operator?: string }, at: string): unknown {
-  const read = fieldValue(value, field.type);
-  if (read === undefined) return new Refused(at, `must be ${kindOf(field.type)}`);
+function readValue(value: unknown, field: ComplexField & { operator?: string }, at: string): unknown {
+  const read = readFieldValue(value, field.type);
+  if (read === undefined) return new FilterProblem(at, `must be ${describeType(field.type)}`);
   const isPart = partOperators.has(field.operator ?? '');
   if (!isPart && field.values && !field.values.includes(read as string))
-    return new Refused(at, `must be one of ${field.values.join(', ')}`);
+    return new FilterProblem(at, `must be one of ${field.values.join(', ')}`);
   if (field.trigrams && field.operator?.startsWith('contains') && (read as string).length < trigramLength)
-    return new Refused(at, `must have at least ${trigramLength} characters`);
+    return new FilterProblem(at, `must have at least ${trigramLength} characters`);
   if (isPart && field.longText && (read as string).length > longestPart)
-    return new Refused(at, `must have at most ${longestPart} characters`);
+    return new FilterProblem(at, `must have at most ${longestPart} characters`);
   return read;
 }
 
-/** One step of a JSON pointer (RFC 6901 section 3); a long name is cut, so that answers stay small. */
-function escaped(name: string): string {
+/** Returns one step of a JSON pointer (RFC 6901 section 3); a long name is cut, so that responses stay small. */
+function escapeStep(name: string): string {
   return (name.length > 60 ? `${name.slice(0, 60)}…` : name).replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -8,7 +8,7 @@ export class ContentionError extends ConflictError {
   }
 }
 
-/** Whether a refusal is only about the moment: others wrote the same rows, and the same request may succeed when it is repeated. */
+/** Whether a refusal is momentary: others wrote the same rows, and the same request may succeed when it is repeated. */
 export function isMomentary(error: AppError): boolean {
   return error instanceof ContentionError || error instanceof ConcurrencyConflictError;
 }

@@ -2,13 +2,16 @@ import { KeyConflictError } from '@portico/core';
 import type { EntityModel } from '@portico/core/manifest';
 import { foreignKeyName } from '@portico/sql';
 
-/** What a violated unique key means, in words of the entities that were written. */
-export function uniqueConflict(key: string, models: Iterable<EntityModel>): KeyConflictError {
+/** Returns the error for a violated unique key, in terms of the entities that were written. */
+export function createUniqueConflict(key: string, models: Iterable<EntityModel>): KeyConflictError {
   for (const model of models) {
     const unique = model.unique.find(({ name }) => name === key);
     if (unique) {
-      const fields = declaredOf(unique.properties, model);
-      return new KeyConflictError(fields, `Another ${model.name} has the same ${list(fields)}.`, { entity: model.name, constraint: key });
+      const fields = listDeclared(unique.properties, model);
+      return new KeyConflictError(fields, `Another ${model.name} has the same ${joinNames(fields)}.`, {
+        entity: model.name,
+        constraint: key,
+      });
     }
     if (key === `${model.table}_pkey`)
       return new KeyConflictError(['id'], `Another ${model.name} has the same id.`, { entity: model.name, constraint: key });
@@ -22,17 +25,17 @@ export function uniqueConflict(key: string, models: Iterable<EntityModel>): KeyC
 }
 
 /** A key holds within the tenant, which is no part of what callers send and could change. */
-function declaredOf(properties: readonly string[], { fields }: EntityModel): readonly string[] {
+function listDeclared(properties: readonly string[], { fields }: EntityModel): readonly string[] {
   const declared = properties.filter((name) => fields.find(({ property }) => property === name)?.trait !== 'TenantScoped');
   return declared.length > 0 ? declared : properties;
 }
 
-/** The properties whose foreign key has that name. */
-export function foreignFields(key: string, models: Iterable<EntityModel>): string[] {
-  return [...models].flatMap((model) => fieldsOfKey(key, model));
+/** Returns the properties whose foreign key has that name. */
+export function findForeignFields(key: string, models: Iterable<EntityModel>): string[] {
+  return [...models].flatMap((model) => listKeyFields(key, model));
 }
 
-function fieldsOfKey(key: string, { relations, fields, table }: EntityModel): string[] {
+function listKeyFields(key: string, { relations, fields, table }: EntityModel): string[] {
   return relations.flatMap((relation) => {
     const { links, kind } = relation;
     if (links) return [links.own, links.other].some((column) => foreignKeyName(links.table, column) === key) ? [relation.property] : [];
@@ -42,11 +45,11 @@ function fieldsOfKey(key: string, { relations, fields, table }: EntityModel): st
 }
 
 /** Fields that point to nothing; or, without any, something that is still pointed to. */
-export function foreignConflict(fields: readonly string[], constraint?: string): KeyConflictError {
-  const detail = fields.length > 0 ? `What ${list(fields)} points to does not exist.` : 'It is still in use, so it cannot be removed.';
+export function createForeignConflict(fields: readonly string[], constraint?: string): KeyConflictError {
+  const detail = fields.length > 0 ? `What ${joinNames(fields)} points to does not exist.` : 'It is still in use, so it cannot be removed.';
   return new KeyConflictError(fields, detail, constraint === undefined ? {} : { constraint });
 }
 
-function list(fields: readonly string[]): string {
+function joinNames(fields: readonly string[]): string {
   return fields.length < 2 ? fields[0]! : `${fields.slice(0, -1).join(', ')} and ${fields.at(-1)}`;
 }

@@ -2,7 +2,7 @@ import type { AppError } from '@portico/core';
 import { ThrownRefusal } from '@portico/runtime';
 import type { Store } from '../store/store.ts';
 
-/** Thrown where a save is refused, so that the work ends; the operation answers with `outcome`. */
+/** Thrown if a save is refused, so that the work ends; the operation returns `outcome`. */
 export class Refusal extends ThrownRefusal {
   override readonly name = 'Refusal';
 
@@ -11,13 +11,13 @@ export class Refusal extends ThrownRefusal {
     if (options?.cause !== undefined) this.cause = options.cause;
   }
 
-  /** What the operation answers with. */
+  /** The error that the operation returns. */
   get outcome(): AppError {
     return this.refusal;
   }
 }
 
-/** Whether nobody knows what became of a transaction, such as where the connection broke while it was committed. */
+/** Whether the outcome of a transaction is unknown, for example because the connection broke during the commit. */
 export function isUncertain(error: unknown, store: Store): boolean {
   return !(error instanceof Refusal) && store.violationOf(error) === undefined;
 }

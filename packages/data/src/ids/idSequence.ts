@@ -1,4 +1,5 @@
 import type { Guid } from '@portico/core';
+import type { Store } from '../store/store.ts';
 
 // An import would read every export, and so load all of Web Crypto at start.
 const { randomFillSync } = process.getBuiltinModule('node:crypto');
@@ -7,8 +8,8 @@ const bytesPerId = 10;
 const pool = Buffer.alloc(bytesPerId * 400);
 let drawn = pool.length;
 
-/** Where ten fresh random bytes stand in the pool. Randomness is drawn for many ids at once, since one system call each would be felt. */
-function draw(): number {
+/** Returns the position of ten fresh random bytes in the pool. Randomness is drawn for many ids at once, since a system call for each one is slow. */
+function drawBytes(): number {
   if (drawn === pool.length) {
     randomFillSync(pool);
     drawn = 0;
@@ -17,16 +18,16 @@ function draw(): number {
 }
 
 /**
- * Gives UUIDs of version 7 (RFC 9562 section 5.7): milliseconds, a counter of 12 bits that begins anew at random in the lower half of its
+ * Gives UUIDs of version 7 (RFC 9562 section 5.7): milliseconds, a counter of 12 bits that restarts at random in the lower half of its
  * range with every millisecond (section 6.2, method 1), and 62 random bits. Each is greater than the one before, also where the clock goes back.
  */
 export class IdSequence {
   #time = -1;
   #counter = 0;
 
-  /** The next id at that time, in milliseconds since 1970. */
+  /** Returns the next id at that time, in milliseconds since 1970. */
   next(now: number): Guid {
-    const at = draw();
+    const at = drawBytes();
     if (now > this.#time) {
       this.#time = Math.trunc(now);
       this.#counter = pool.readUInt16BE(at) & 0x7ff;
@@ -39,4 +40,13 @@ export class IdSequence {
     const variant = (0x8000 | (pool.readUInt16BE(at + 2) & 0x3fff)).toString(16);
     return `${time.slice(0, 8)}-${time.slice(8)}-${middle}-${variant}-${pool.toString('hex', at + 4, at + bytesPerId)}`;
   }
+}
+
+const sequences = new WeakMap<Store, IdSequence>();
+
+/** Returns the ids of a store's rows: one sequence, as there is one clock. */
+export function getIdSequence(store: Store): IdSequence {
+  let sequence = sequences.get(store);
+  if (!sequence) sequences.set(store, (sequence = new IdSequence()));
+  return sequence;
 }

@@ -1,16 +1,16 @@
 import type { EntityModel } from '@portico/core/manifest';
-import { digitsOf } from '@portico/sql';
+import { getDigits } from '@portico/sql';
 import type { ParameterType } from '../store/codec.ts';
-import type { Output } from './tracer.ts';
+import type { Output } from './typeTracer.ts';
 
-/** What is known of a column: its type, and whether it can be null. */
+/** The type of a column, and whether it can be null. */
 export interface ColumnType extends ParameterType {
   readonly nullable: boolean;
   /** Of JSON that is made of rows: a list of them, or one, and the columns that they have. */
   readonly rows?: { readonly isList: boolean; readonly outputs: readonly Output[] };
 }
 
-/** Columns by name, in their order; undefined where the type of one cannot be told. */
+/** Columns by name, in their order; undefined if the type of one is unknown. */
 export type Columns = ReadonlyMap<string, ColumnType | undefined>;
 
 /** One table that hand-written queries may name. */
@@ -29,18 +29,18 @@ export type Catalog = ReadonlyMap<string, CatalogTable>;
 
 const made = new WeakMap<readonly EntityModel[], Catalog>();
 
-/** The tables of entities and of the links between them. */
-export function catalogOf(entities: readonly EntityModel[]): Catalog {
+/** Returns the tables of entities and of the links between them. */
+export function getCatalog(entities: readonly EntityModel[]): Catalog {
   let catalog = made.get(entities);
-  if (!catalog) made.set(entities, (catalog = new Map(entities.flatMap(tablesOf))));
+  if (!catalog) made.set(entities, (catalog = new Map(entities.flatMap(listTables))));
   return catalog;
 }
 
-function tablesOf(model: EntityModel): [string, CatalogTable][] {
+function listTables(model: EntityModel): [string, CatalogTable][] {
   const columns = model.fields.map((field): [string, ColumnType] => {
     const nullable = field.nullable === true;
     const { type } = field;
-    return [field.column, type === 'Decimal' ? { type, nullable, scale: digitsOf(field).scale } : { type, nullable }];
+    return [field.column, type === 'Decimal' ? { type, nullable, scale: getDigits(field).scale } : { type, nullable }];
   });
   const key: ColumnType = { type: 'Guid', nullable: false };
   const links = model.relations.flatMap(({ links: link, entity }): [string, CatalogTable][] => {

@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely';
 
 /**
  * Hand-written queries on the tables of an area's store, typed by `Tables`. The filters of the entities (soft delete, owner, tenant) are on in
- * every query, whatever it says, and only the area's own tables are written; values come and go in the language's types. What is written belongs to the operation's transaction.
+ * every query, whatever it says, and only the area's own tables are written; values come and go in the language's types. Writes belong to the operation's transaction.
  */
 export abstract class Database<Tables> {
   /** Builds queries; a query of it is run by `execute()` and its like. */
   abstract readonly query: Kysely<Tables>;
-  /** The same database without the soft-delete filter. Every use is listed in the manifest. */
+  /** Returns the same database without the soft-delete filter. Every use is listed in the manifest. */
   abstract withDeleted(): Database<Tables>;
-  /** The same database without the filters of owners: all rows of the caller's tenant. Every use is listed in the manifest. */
+  /** Returns the same database without the filters of owners: all rows of the caller's tenant. Every use is listed in the manifest. */
   abstract forAllOwners(): Database<Tables>;
-  /** The same database without the filters of owner and tenant. Every use is listed in the manifest. */
+  /** Returns the same database without the filters of owner and tenant. Every use is listed in the manifest. */
   abstract asSystem(): Database<Tables>;
 }

@@ -1,14 +1,14 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
-import { decoded } from '../query/decoded.ts';
+import { decodeValue } from '../query/decodeValue.ts';
 import type { Row, Write, Written } from '../store/store.ts';
 import type { Decoder } from '../store/codec.ts';
 import type { ReadSession } from '../template/readSession.ts';
 import type { ColumnType } from './catalog.ts';
-import type { GuardedCompiler } from './compiler.ts';
+import type { GuardedCompiler } from './guardedCompiler.ts';
 import { QueryFault } from './faults.ts';
-import type { Output } from './tracer.ts';
+import type { Output } from './typeTracer.ts';
 
-/** What hand-written queries need of the operation that they belong to; a `Session` is one. */
+/** The parts of an operation that hand-written queries use; a `Session` has them. */
 export interface WriteSession extends ReadSession {
   /** Writes inside of the operation's transaction. */
   write(write: Write): Promise<Written>;
@@ -21,7 +21,7 @@ export class SessionDriver implements Driver {
   readonly #connection: DatabaseConnection;
 
   constructor(session: WriteSession, compiler: GuardedCompiler) {
-    this.#connection = { executeQuery: (query) => run(query, session, compiler), streamQuery: refuseStream };
+    this.#connection = { executeQuery: (query) => runStatement(query, session, compiler), streamQuery: refuseStream };
   }
 
   async init(): Promise<void> {
@@ -53,32 +53,32 @@ function refuseStream(): never {
   throw new QueryFault('Queries cannot be streamed; read them in pages.');
 }
 
-async function run<R>(query: CompiledQuery, session: WriteSession, compiler: GuardedCompiler): Promise<QueryResult<R>> {
-  const prepared = compiler.preparedOf(query);
+async function runStatement<R>(query: CompiledQuery, session: WriteSession, compiler: GuardedCompiler): Promise<QueryResult<R>> {
+  const prepared = compiler.getPrepared(query);
   if (!prepared) throw new QueryFault('A query is run by the database that built it, so that the filters of its entities are on.');
   const { statement, outputs } = prepared;
   const { decoder } = session.store;
-  if (prepared.isPlainRead) return { rows: objectsOf(await session.rows(statement, query.parameters), outputs, decoder) as R[] };
+  if (prepared.isPlainRead) return { rows: readObjects(await session.rows(statement, query.parameters), outputs, decoder) as R[] };
   const { count, rows } = await session.write({ statement, values: query.parameters });
   if (prepared.written.length > 0) session.wrote(prepared.written);
-  return { rows: objectsOf(rows, outputs, decoder) as R[], numAffectedRows: BigInt(count) };
+  return { rows: readObjects(rows, outputs, decoder) as R[], numAffectedRows: BigInt(count) };
 }
 
-function objectsOf(rows: readonly Row[], outputs: readonly Output[], from: Decoder): object[] {
-  return rows.map((row) => objectOf(row, outputs, from));
+function readObjects(rows: readonly Row[], outputs: readonly Output[], from: Decoder): object[] {
+  return rows.map((row) => readObject(row, outputs, from));
 }
 
-function objectOf(row: Row, outputs: readonly Output[], from: Decoder): object {
+function readObject(row: Row, outputs: readonly Output[], from: Decoder): object {
   const object: Record<string, unknown> = {};
   outputs.forEach(({ name, type }, index) => {
-    object[name] = type?.rows ? nestedIn(row[index], type.rows, from) : type ? decoded(row[index], type, from) : row[index];
+    object[name] = type?.rows ? readNested(row[index], type.rows, from) : type ? decodeValue(row[index], type, from) : row[index];
   });
   return object;
 }
 
 /** JSON that was made of rows. */
-function nestedIn(value: unknown, { isList, outputs }: NonNullable<ColumnType['rows']>, from: Decoder): unknown {
+function readNested(value: unknown, { isList, outputs }: NonNullable<ColumnType['rows']>, from: Decoder): unknown {
   if (value === null || value === undefined) return null;
   const rows = from.rows(value);
-  return isList ? objectsOf(rows, outputs, from.nested) : objectOf(rows, outputs, from.nested);
+  return isList ? readObjects(rows, outputs, from.nested) : readObject(rows, outputs, from.nested);
 }

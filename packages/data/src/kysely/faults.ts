@@ -9,13 +9,13 @@ export function unknownTable(name: string): QueryFault {
 }
 
 /** The query writes a table that another area writes. */
-export function foreignTable(name: string, { area, own }: { readonly area: string; readonly own: string }): QueryFault {
+export function foreignTable(name: string, area: string, own: string): QueryFault {
   return new QueryFault(
     `The table '${name}' belongs to the area ${area}; ${own} may read it, and only ${area} writes it: publish an event.`,
   );
 }
 
-/** The query has SQL as text whose tables nobody can see. */
+/** The query has SQL as text whose tables cannot be seen. */
 export function unseenTables(text: string): QueryFault {
   return new QueryFault(
     `SQL as text may not read or write tables by itself, since the filters of its entities would be lost: '${text.trim()}'. Name tables with the query builder; SQL as text is for expressions.`,

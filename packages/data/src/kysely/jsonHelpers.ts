@@ -1,7 +1,7 @@
 import { ColumnNode, RawNode, ReferenceNode, SelectQueryNode, TableNode, ValueNode } from 'kysely';
 import type { OperationNode } from 'kysely';
 import type { Dialect } from '@portico/sql';
-import type { Output } from './tracer.ts';
+import type { Output } from './typeTracer.ts';
 
 /** A call of one of Kysely's helpers that make JSON of rows, whichever dialect it was written for. */
 export type JsonHelper =
@@ -27,31 +27,35 @@ export function readJsonHelper(node: OperationNode): JsonHelper | undefined {
   const given = node.parameters.at(-1);
   if (kind === undefined || given === undefined) return undefined;
   if (kind !== 'members') return SelectQueryNode.is(given) ? { kind, query: given } : undefined;
-  const members = membersOf(given);
+  const members = readMembers(given);
   return members && { kind, members };
 }
 
 /** `'a', <expression>, 'b', <expression>`, as `sql.join` puts them together: every second child is a separator. */
-function membersOf(node: OperationNode): (readonly [string, OperationNode])[] | undefined {
+function readMembers(node: OperationNode): (readonly [string, OperationNode])[] | undefined {
   if (!RawNode.is(node)) return undefined;
   const given = node.parameters.filter((_, index) => index % 2 === 0);
   if (given.length % 2 !== 0) return undefined;
   const members: (readonly [string, OperationNode])[] = [];
   for (let index = 0; index < given.length; index += 2) {
-    const name = textOf(given[index]!);
+    const name = readText(given[index]!);
     if (name === undefined) return undefined;
     members.push([name, given[index + 1]!]);
   }
   return members;
 }
 
-function textOf(node: OperationNode): string | undefined {
-  if (RawNode.is(node)) return node.parameters.length === 1 && node.sqlFragments.join('') === '' ? textOf(node.parameters[0]!) : undefined;
+function readText(node: OperationNode): string | undefined {
+  if (RawNode.is(node))
+    return node.parameters.length === 1 && node.sqlFragments.join('') === '' ? readText(node.parameters[0]!) : undefined;
   return ValueNode.is(node) && typeof node.value === 'string' ? node.value : undefined;
 }
 
-/** A row as a JSON list of its values, each in the form that the decoder's `nested` reads. */
-export function jsonRow(columns: readonly { readonly node: OperationNode; readonly type: Output['type'] }[], dialect: Dialect): RawNode {
+/** Returns a row as a JSON list of its values, each in the form that the decoder's `nested` reads. */
+export function buildJsonRow(
+  columns: readonly { readonly node: OperationNode; readonly type: Output['type'] }[],
+  dialect: Dialect,
+): RawNode {
   const values = columns.map(({ node, type }) => {
     if (!type) return node;
     const texts = dialect.nested('\0', type.type).split('\0');
@@ -65,15 +69,11 @@ export function jsonRow(columns: readonly { readonly node: OperationNode; readon
   return values.length === 0 ? RawNode.createWithSql(`${head})`) : RawNode.create([head, ...separators, ')'], values);
 }
 
-/** The rows of a query as JSON: a list of rows, or its one row. */
-export function jsonRows(
-  query: OperationNode,
-  outputs: readonly Output[],
-  { kind, dialect }: { kind: 'list' | 'object'; dialect: Dialect },
-): RawNode {
+/** Returns the rows of a query as JSON: a list of rows, or its one row. */
+export function buildJsonRows(query: OperationNode, outputs: readonly Output[], kind: 'list' | 'object', dialect: Dialect): RawNode {
   const table = kind === 'list' ? 'agg' : 'obj';
   const columns = outputs.map(({ name, type }) => ({ node: ReferenceNode.create(ColumnNode.create(name), TableNode.create(table)), type }));
-  const row = jsonRow(columns, dialect);
+  const row = buildJsonRow(columns, dialect);
   if (kind === 'object') return RawNode.create(['(select ', ' from ', ' as obj)'], [row, query]);
   const all = dialect.handWritten.jsonArray.ofRows;
   return RawNode.create([`(select coalesce(${all}(`, "), '[]') from ", ' as agg)'], [row, query]);

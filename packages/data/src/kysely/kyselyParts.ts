@@ -11,7 +11,7 @@ import {
 import type { DialectAdapter, QueryCompiler } from 'kysely';
 import type { HandWrittenSql } from '@portico/sql';
 
-/** What Kysely has for each of its databases; a dialect chooses one. */
+/** The parts that Kysely has for each of its databases; a dialect chooses one. */
 export const kyselyParts: Readonly<
   Record<HandWrittenSql['compiler'], { readonly adapter: () => DialectAdapter; readonly compiler: () => QueryCompiler }>
 > = {

@@ -2,21 +2,21 @@ import { AliasNode, ColumnNode, IdentifierNode, ReferenceNode, SelectAllNode, Ta
 import type { OperationNode } from 'kysely';
 import { QueryFault } from './faults.ts';
 
-/** The name of a table node; a schema would lead around the entities. */
-export function tableNameOf({ table }: TableNode): string {
+/** Returns the name of a table node; a schema would lead around the entities. */
+export function getTableName({ table }: TableNode): string {
   if (table.schema) throw new QueryFault(`'${table.schema.name}.${table.identifier.name}' names a schema; tables are named alone.`);
   return table.identifier.name;
 }
 
-/** The name that a source goes by: its alias, else the table's. */
-export function sourceNameOf(node: OperationNode): string | undefined {
-  if (TableNode.is(node)) return tableNameOf(node);
+/** Returns the name of a source: its alias, else the table's. */
+export function getSourceName(node: OperationNode): string | undefined {
+  if (TableNode.is(node)) return getTableName(node);
   return AliasNode.is(node) && IdentifierNode.is(node.alias) ? node.alias.name : undefined;
 }
 
-/** A reference's column and table; undefined for what is none, or stands for all columns. */
-export function columnOf(node: OperationNode): { readonly column: string; readonly table: string | undefined } | undefined {
+/** Returns a reference's column and table; undefined for what is none, or stands for all columns. */
+export function getColumn(node: OperationNode): { readonly column: string; readonly table: string | undefined } | undefined {
   if (ColumnNode.is(node)) return { column: node.column.name, table: undefined };
   if (!ReferenceNode.is(node) || SelectAllNode.is(node.column)) return undefined;
-  return { column: node.column.column.name, table: node.table && tableNameOf(node.table) };
+  return { column: node.column.column.name, table: node.table && getTableName(node.table) };
 }

@@ -5,32 +5,32 @@ import { QueryFault } from './faults.ts';
 const uses: Readonly<Record<string, Use>> = { '>': 'greater', '>=': 'greaterOrEqual', '<': 'less', '<=': 'lessOrEqual' };
 const mirrored: Readonly<Record<string, Use>> = { '>': 'less', '>=': 'lessOrEqual', '<': 'greater', '<=': 'greaterOrEqual' };
 
-/** How a value is compared by an operator, on its right side or its left one. */
-export function useOfOperator(operator: string, side: 'left' | 'right'): Use {
+/** Returns how a value is compared by an operator, on its right side or its left one. */
+export function getOperatorUse(operator: string, side: 'left' | 'right'): Use {
   return (side === 'right' ? uses : mirrored)[operator] ?? 'equal';
 }
 
-/** A value of a column's type as the store takes it. */
-export function typedParameter(encoder: Encoder, value: unknown, { type, use }: { type: ParameterType; use: Use }): unknown {
-  return value === null || value === undefined ? null : encoder.value(languageValue(value, type), type, use);
+/** Returns a value of a column's type as the store takes it. */
+export function encodeTyped(encoder: Encoder, value: unknown, type: ParameterType, use: Use): unknown {
+  return value === null || value === undefined ? null : encoder.value(toLanguageValue(value, type), type, use);
 }
 
 /** Longs and decimals may be written as numbers. */
-function languageValue(value: unknown, { type }: ParameterType): unknown {
+function toLanguageValue(value: unknown, { type }: ParameterType): unknown {
   if (type === 'Long' && typeof value !== 'bigint') return BigInt(value as string | number);
-  if (type === 'Decimal' && typeof value !== 'string') return decimalText(value as number | bigint);
+  if (type === 'Decimal' && typeof value !== 'string') return toDecimalText(value as number | bigint);
   if (type === 'DateTimeOffset' && !(value instanceof Date)) throw new QueryFault('An instant is compared with a Date.');
   return value;
 }
 
-function decimalText(value: number | bigint): string {
+function toDecimalText(value: number | bigint): string {
   const text = String(value);
   if (!/^-?\d+(\.\d+)?$/.test(text)) throw new QueryFault(`The decimal ${text} must be given as a text of its digits.`);
   return text;
 }
 
-/** A value that stands beside no column, by what it is. */
-export function freeParameter(encoder: Encoder, value: unknown): unknown {
+/** Encodes a value that is compared with no column, by its own type. */
+export function encodeUntyped(encoder: Encoder, value: unknown): unknown {
   switch (typeof value) {
     case 'boolean':
       return encoder.value(value, { type: 'boolean' }, 'equal');

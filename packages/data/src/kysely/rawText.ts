@@ -1,16 +1,13 @@
-import { IdentifierNode, ParensNode, SelectQueryNode, TableNode } from 'kysely';
-import type { OperationNode, RawNode } from 'kysely';
+import { IdentifierNode, ParensNode, SelectQueryNode, TableNode, type OperationNode, type RawNode } from 'kysely';
 import type { Catalog } from './catalog.ts';
 import { unseenTables } from './faults.ts';
-import { rawTokens } from './rawTokens.ts';
-import type { RawToken } from './rawTokens.ts';
 
 /** Words by which SQL reads or writes tables. */
 const reaching = new Set(['select', 'table', 'insert', 'update', 'delete', 'merge', 'join', 'copy', 'with', 'union', 'into']);
 
-/** Refuses SQL as text that could reach a table: what cannot be seen cannot be filtered. A selection from nothing but a query of the query builder has that one's filters. */
+/** Refuses SQL as text that could reach a table: a table that cannot be seen cannot be filtered. A selection from nothing but a query of the query builder has the filters of that query. */
 export function checkRaw({ sqlFragments, parameters }: RawNode, catalog: Catalog): void {
-  const tokens = rawTokens(sqlFragments);
+  const tokens = splitTokens(sqlFragments);
   tokens.forEach((token, index) => {
     if (token.kind === 'parameter' || token.kind === 'sign') return;
     const isReaching = token.kind === 'word' && reaching.has(token.text);
@@ -25,8 +22,8 @@ export function checkRaw({ sqlFragments, parameters }: RawNode, catalog: Catalog
 
 /** Whether what follows `select` is `… from <query> as <name>` and no more. */
 function selectsFromQuery(tokens: readonly RawToken[], parameters: readonly OperationNode[]): boolean {
-  const from = tokens.findIndex((token, index) => isWord(token, 'from') && depthAt(tokens, index) === 0);
-  if (from < 0 || tokens.some((_, index) => index < from && depthAt(tokens, index) < 0)) return false;
+  const from = tokens.findIndex((token, index) => isWord(token, 'from') && countDepth(tokens, index) === 0);
+  if (from < 0 || tokens.some((_, index) => index < from && countDepth(tokens, index) < 0)) return false;
   const [query, ...rest] = tokens.slice(from + 1);
   if (query?.kind !== 'parameter' || !isQuery(parameters[query.index])) return false;
   const [name, end] = isWord(rest[0], 'as') ? rest.slice(1) : rest;
@@ -42,9 +39,36 @@ function isWord(token: RawToken | undefined, text: string): boolean {
   return token?.kind === 'word' && token.text === text;
 }
 
-/** How many parentheses are open before a token. */
-function depthAt(tokens: readonly RawToken[], index: number): number {
+/** Returns how many parentheses are open before a token. */
+function countDepth(tokens: readonly RawToken[], index: number): number {
   let depth = 0;
   for (const token of tokens.slice(0, index)) if (token.kind === 'sign') depth += token.text === '(' ? 1 : token.text === ')' ? -1 : 0;
   return depth;
+}
+
+/** One piece of SQL as text: a word, a quoted name, a parameter by its place, or any other sign. Literals are left out. */
+export type RawToken =
+  | { readonly kind: 'word' | 'name' | 'sign'; readonly text: string }
+  | { readonly kind: 'parameter'; readonly index: number };
+
+// U+0000 cannot stand in SQL, so it can stand for a parameter.
+const parameter = '\0';
+const pieces = /'(?:[^']|'')*'|"(?:[^"]|"")*"|[\p{L}\p{N}_]+|\0|\S/gu;
+/** Characters that can change the meaning of a quote: escapes, comments, dollar quotes. */
+const unclear = /\\|--|\/\*|\$[\p{L}_]*\$/u;
+
+/** Splits SQL as text into its tokens. Where it is not clear what a literal is, nothing is taken for one. */
+export function splitTokens(fragments: readonly string[]): readonly RawToken[] {
+  const text = fragments.join(parameter);
+  const isUnclear = unclear.test(text);
+  let parameters = 0;
+  return [...(isUnclear ? text.replaceAll("'", ' ') : text).matchAll(pieces)].flatMap(([piece]): RawToken[] => {
+    if (piece === parameter) return [{ kind: 'parameter', index: parameters++ }];
+    if (piece.length > 1 && piece.startsWith("'")) {
+      parameters += piece.split(parameter).length - 1;
+      return [];
+    }
+    if (piece.length > 1 && piece.startsWith('"')) return [{ kind: 'name', text: piece.slice(1, -1).replaceAll('""', '"').toLowerCase() }];
+    return [{ kind: /^[\p{L}\p{N}_]/u.test(piece) ? 'word' : 'sign', text: piece.toLowerCase() }];
+  });
 }

@@ -4,14 +4,14 @@ import type { Columns, ColumnType } from './catalog.ts';
 export class QueryScope {
   readonly sources = new Map<string, Columns>();
   readonly outer: QueryScope | undefined;
-  /** Whether an outer join can make null what is none. */
+  /** Whether an outer join can make null of a value that is not. */
   mayMiss = false;
 
   constructor(outer?: QueryScope) {
     this.outer = outer;
   }
 
-  /** The type of a column; undefined where there is none, or where it cannot be told. */
+  /** Returns the type of a column; undefined if there is no such column, or its type is unknown. */
   find(column: string, table?: string): ColumnType | undefined {
     if (table !== undefined) {
       const columns = this.sources.get(table);

@@ -1,28 +1,28 @@
 import { Kysely } from 'kysely';
 import type { Lifted } from '../session/callerView.ts';
 import type { View } from '../template/view.ts';
-import { GuardedCompiler } from './compiler.ts';
-import type { Asker } from './compiler.ts';
+import { GuardedCompiler } from './guardedCompiler.ts';
+import type { QueryOrigin } from './guardedCompiler.ts';
 import { Database } from './database.ts';
 import { SessionDriver } from './driver.ts';
 import type { WriteSession } from './driver.ts';
 import { QueryFault } from './faults.ts';
 import { kyselyParts } from './kyselyParts.ts';
 
-/** The database of an operation of an area, which writes the tables of that area and reads all of its store. */
+/** Returns the database of an operation of an area, which writes the tables of that area and reads all of its store. */
 export function databaseOf<Tables>(session: WriteSession, area: string): Database<Tables> {
   return new SessionDatabase<Tables>(session, { view: session.view, area });
 }
 
 /** Through whose eyes an area looks. */
-type Eyes = Omit<Asker, 'store'>;
+type DatabaseView = Omit<QueryOrigin, 'store'>;
 
 class SessionDatabase<Tables> extends Database<Tables> {
   readonly query: Kysely<Tables>;
   readonly #session: WriteSession;
-  readonly #eyes: Eyes;
+  readonly #eyes: DatabaseView;
 
-  constructor(session: WriteSession, eyes: Eyes) {
+  constructor(session: WriteSession, eyes: DatabaseView) {
     super();
     this.#session = session;
     this.#eyes = eyes;
@@ -40,19 +40,19 @@ class SessionDatabase<Tables> extends Database<Tables> {
   }
 
   withDeleted(): Database<Tables> {
-    return new SessionDatabase<Tables>(this.#session, lifted(this.#eyes, { withDeleted: true }));
+    return new SessionDatabase<Tables>(this.#session, liftFilters(this.#eyes, { withDeleted: true }));
   }
 
   forAllOwners(): Database<Tables> {
-    return new SessionDatabase<Tables>(this.#session, lifted(this.#eyes, { forAllOwners: true }));
+    return new SessionDatabase<Tables>(this.#session, liftFilters(this.#eyes, { forAllOwners: true }));
   }
 
   asSystem(): Database<Tables> {
-    return new SessionDatabase<Tables>(this.#session, lifted(this.#eyes, { asSystem: true }));
+    return new SessionDatabase<Tables>(this.#session, liftFilters(this.#eyes, { asSystem: true }));
   }
 }
 
-function lifted({ view, area }: Eyes, more: Lifted): Eyes {
+function liftFilters({ view, area }: DatabaseView, more: Lifted): DatabaseView {
   const seen: View = {
     callerId: view.callerId,
     tenantId: view.tenantId,

@@ -1,50 +1,60 @@
-import { isError, MutationMode, NotFoundError, PreconditionFailedError } from '@portico/core';
-import type { AppError, EntityBase, Guid, Repository } from '@portico/core';
+import {
+  isError,
+  MutationMode,
+  NotFoundError,
+  PreconditionFailedError,
+  type AppError,
+  type EntityBase,
+  type Guid,
+  type Repository,
+} from '@portico/core';
 import { checkResult, malformedIfMatch, strongMatch } from '@portico/runtime';
 import type { MutationPlan } from '../plan/mutationPlan.ts';
 import { runQuery } from '../query/runQuery.ts';
 import type { Session } from '../session/session.ts';
-import { entityTag } from './entityTag.ts';
-import { ifMatchOf } from './ifMatch.ts';
+import { formatEntityTag, readIfMatch } from './entityTag.ts';
 
-/** What takes the place of copying: `apply` with its services. */
+/** Replaces copying: `apply` with its services. */
 export type Apply<T extends EntityBase> = (entity: T) => T | AppError | Promise<T | AppError>;
 
 /** A mutation being run: its plan and its input. */
-interface Mutating<I, T extends EntityBase> {
+interface MutationRun<I, T extends EntityBase> {
   readonly plan: MutationPlan<I, T>;
   readonly input: I;
   readonly session: Session;
   readonly repository: Repository<T>;
 }
 
-/** Runs a mutation in one transaction; answers with the DTO, with nothing after a deletion, or with the error that refuses. */
+/** Runs a mutation in one transaction; returns the DTO, nothing after a deletion, or the error that refuses it. */
 export async function mutate<I, T extends EntityBase>(
-  ...[plan, input, session, apply]: [plan: MutationPlan<I, T>, input: I, session: Session, apply?: Apply<T>]
+  plan: MutationPlan<I, T>,
+  input: I,
+  session: Session,
+  apply?: Apply<T>,
 ): Promise<unknown> {
-  const mutating: Mutating<I, T> = { plan, input, session, repository: session.repository(plan.entity) };
+  const mutating: MutationRun<I, T> = { plan, input, session, repository: session.repository(plan.entity) };
   if (session.isSealed) return mutateSealed(mutating, apply);
-  const outcome = await session.run(() => changed(mutating, apply));
+  const outcome = await session.run(() => applyChange(mutating, apply));
   if (isError(outcome) || plan.mode === MutationMode.Delete) return isError(outcome) ? outcome : undefined;
-  return answered(outcome, mutating);
+  return buildResult(outcome, mutating);
 }
 
-/** What is answered is part of what is saved: it is made of the entity as the save leaves it, or read from what is written so far. */
-async function mutateSealed<I, T extends EntityBase>(mutating: Mutating<I, T>, apply: Apply<T> | undefined): Promise<unknown> {
+/** The result is saved with the data, so it is made of the entity after the save, or read in the same transaction. */
+async function mutateSealed<I, T extends EntityBase>(mutating: MutationRun<I, T>, apply: Apply<T> | undefined): Promise<unknown> {
   const { plan, session } = mutating;
   const answers = plan.mode !== MutationMode.Delete;
   let answer: unknown;
   const work = async () => {
-    const entity = await changed(mutating, apply);
+    const entity = await applyChange(mutating, apply);
     if (isError(entity) || !answers || !plan.answer) return entity;
     await session.flush();
-    answer = await answered(entity, mutating);
+    answer = await buildResult(entity, mutating);
     checkResult(session.call, answer);
     return entity;
   };
   const outcome = await session.run(work, (entity) => {
     if (answers && !plan.answer) {
-      answer = answered(entity as T, mutating);
+      answer = buildResult(entity as T, mutating);
       checkResult(session.call, answer);
     }
     return answer;
@@ -53,9 +63,9 @@ async function mutateSealed<I, T extends EntityBase>(mutating: Mutating<I, T>, a
 }
 
 /** Loads or makes the entity and changes it. */
-async function changed<I, T extends EntityBase>(mutating: Mutating<I, T>, apply: Apply<T> | undefined): Promise<T | AppError> {
+async function applyChange<I, T extends EntityBase>(mutating: MutationRun<I, T>, apply: Apply<T> | undefined): Promise<T | AppError> {
   const { plan, input, repository } = mutating;
-  const entity = await subject(mutating);
+  const entity = await loadSubject(mutating);
   if (isError(entity)) return entity;
   if (plan.mode === MutationMode.Delete) repository.remove(entity);
   if (plan.mode === MutationMode.Restore) repository.restore(entity);
@@ -67,28 +77,28 @@ async function changed<I, T extends EntityBase>(mutating: Mutating<I, T>, apply:
   return result;
 }
 
-/** The entity that is changed: a new one, or the one of the id in the state that the caller expects it in. */
-async function subject<I, T extends EntityBase>({ plan, input, session, repository }: Mutating<I, T>): Promise<T | AppError> {
+/** Returns the entity that is changed: a new one, or the one of the id in the state that the caller expects it in. */
+async function loadSubject<I, T extends EntityBase>({ plan, input, session, repository }: MutationRun<I, T>): Promise<T | AppError> {
   if (plan.mode === MutationMode.Create) return repository.add(plan.entity.make());
   const { id } = input as { readonly id: Guid };
   const entity = await (plan.mode === MutationMode.Restore ? repository.withDeleted() : repository).find(id);
   if (!entity) return new NotFoundError(plan.entity.model.name, id);
-  const wanted = isVersioned(plan) ? ifMatchOf(session.call.source.rawHeaders) : undefined;
+  const wanted = isVersioned(plan) ? readIfMatch(session.call.source.rawHeaders) : undefined;
   if (wanted === undefined) return entity;
-  const isMatch = strongMatch(wanted, entityTag(entity));
+  const isMatch = strongMatch(wanted, formatEntityTag(entity));
   if (isMatch === undefined) return malformedIfMatch();
   return isMatch ? entity : new PreconditionFailedError();
 }
 
 /** An `apply` may bring another entity than the one that it was given. */
-function replace<I, T extends EntityBase>(given: T, brought: T, { plan, repository }: Mutating<I, T>): void {
+function replace<I, T extends EntityBase>(given: T, brought: T, { plan, repository }: MutationRun<I, T>): void {
   if (plan.mode === MutationMode.Create) repository.remove(given);
   repository.add(brought);
 }
 
-/** The DTO, with the entity tag of the state that it shows. */
-function answered<I, T extends EntityBase>(entity: T, { plan, session }: Mutating<I, T>): unknown {
-  if (isVersioned(plan)) session.header('ETag', entityTag(entity));
+/** Returns the DTO, with the entity tag of the state that it shows. */
+function buildResult<I, T extends EntityBase>(entity: T, { plan, session }: MutationRun<I, T>): unknown {
+  if (isVersioned(plan)) session.header('ETag', formatEntityTag(entity));
   return plan.answer ? runQuery(plan.answer, { id: entity.id }, session) : plan.project?.(entity);
 }
 

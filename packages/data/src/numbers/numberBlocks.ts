@@ -6,7 +6,7 @@ interface Range {
   readonly last: bigint;
 }
 
-/** How many counters a process keeps numbers of; what is forgotten beyond it is a gap. */
+/** The number of counters that a process holds numbers of; numbers that are discarded beyond it are gaps. */
 const mostCounters = 10_000;
 
 const ofStores = new WeakMap<Store, NumberBlocks>();
@@ -15,8 +15,8 @@ const ofStores = new WeakMap<Store, NumberBlocks>();
 export class NumberBlocks {
   readonly #ranges = new Map<string, Range[]>();
 
-  /** The blocks of a store. */
-  static of(store: Store): NumberBlocks {
+  /** Returns the blocks of a store. */
+  static forStore(store: Store): NumberBlocks {
     let blocks = ofStores.get(store);
     if (!blocks) ofStores.set(store, (blocks = new NumberBlocks()));
     return blocks;

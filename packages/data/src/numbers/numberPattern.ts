@@ -17,7 +17,7 @@ export function openNumber(pattern: string, now: number): OpenNumber {
   return { before: filled.slice(0, match.index), after: filled.slice(match.index + match[0].length), digits: match[1]!.length };
 }
 
-/** The number of that count; more digits than the pattern has places widen it. */
+/** Returns the number of that count; more digits than the pattern has places widen it. */
 export function closeNumber({ before, after, digits }: OpenNumber, value: string): string {
   return before + value.padStart(digits, '0') + after;
 }

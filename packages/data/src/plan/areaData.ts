@@ -2,7 +2,7 @@ import type { EntityModel } from '@portico/core/manifest';
 import type { SqlText } from '@portico/sql';
 import type { EntityPlan } from './entityPlan.ts';
 
-/** What an area brings to a host beside its operations: its entities and the store that they live in. */
+/** The data that an area brings to a host in addition to its operations: its entities and the store that they live in. */
 export interface AreaData {
   /** The name of the store. */
   readonly store: string;
@@ -16,9 +16,9 @@ export interface StoreSchema {
   readonly store: string;
   /** In dependency order. */
   readonly entities: readonly EntityModel[];
-  /** Whether messages wait in it: it then has the tables of the outbox and the inbox. */
+  /** Whether messages are stored in it: it then has the tables of the outbox and the inbox. */
   readonly messages?: true;
-  /** Whether first answers to requests are kept in it: it then has their table. */
+  /** Whether first responses to requests are stored in it: it then has their table. */
   readonly answers?: true;
   /** Of everything that migrations depend on; equal schemas have equal hashes. */
   readonly hash: string;

@@ -10,11 +10,11 @@ export type { FailureSink };
 /** One entity as emitted code. */
 export interface EntityPlan<T extends EntityBase = EntityBase> {
   readonly model: EntityModel;
-  /** A new instance, with the initializers of the class. */
+  /** Returns a new instance, with the initializers of the class. */
   make(): T;
-  /** An instance from the columns of `model.fields`, in their order, beginning at `row[at]`. */
+  /** Returns an instance from the columns of `model.fields`, in their order, beginning at `row[at]`. */
   read(row: Row, from: Decoder, at?: number): T;
-  /** The values of `model.fields`, in their order; undefined is null. */
+  /** Returns the values of `model.fields`, in their order; undefined is null. */
   values(entity: T): readonly unknown[];
   /** Checks the types and the rules of the entity's fields, at every depth. Paths are JSON pointers: `/property/0/member`. */
   check?(entity: T, sink: FailureSink): void;

@@ -10,9 +10,9 @@ export interface MutationPlan<I = never, T extends EntityBase = EntityBase> {
   readonly entity: EntityPlan<T>;
   /** Copies the inputs that are there; absent where `apply` is overridden or nothing is copied. */
   assign?(input: I, entity: T): void;
-  /** The ids that become the links of relations; undefined leaves them as they are. */
+  /** Returns the ids that become the links of relations; undefined leaves them as they are. */
   links?(input: I): readonly { readonly relation: string; readonly ids: readonly Guid[] | undefined }[];
-  /** The DTO, made from the entity itself; absent where it needs a read (`answer`), or for Delete. */
+  /** Returns the DTO, made from the entity itself; absent if it needs a read (`answer`), or for Delete. */
   project?(entity: T): unknown;
   /** The DTO read by id after the save: a single query with one filter on `id`. */
   readonly answer?: QueryPlan;

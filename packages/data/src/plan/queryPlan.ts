@@ -31,11 +31,11 @@ export interface QueryPlan<R = unknown> {
   readonly sorts: readonly SortPlan[];
   /** The key: always the last sort. */
   readonly key: SqlText;
-  /** Where the key stands in the row, of a keyset query. */
+  /** The position of the key in the row, of a keyset query. */
   readonly keyAt?: number;
   /** The property that holds the cursor, of a keyset query; `cursor` where it is absent. */
   readonly cursor?: string;
-  /** Where the row version stands in the row, of a single read. */
+  /** The position of the row version in the row, of a single read. */
   readonly versionAt?: number;
   readonly maxPageSize?: number;
   /** Of a list: the most rows. */
@@ -44,8 +44,8 @@ export interface QueryPlan<R = unknown> {
   readonly streams?: true;
   /** Of a page: no total, or the most that is counted; absent where all rows are counted. */
   readonly total?: 'none' | number;
-  /** Whether the statement is planned for the values of each call; absent where the filters decide. */
+  /** Whether the statement is planned for the values of each call; if it is absent, the filters decide. */
   readonly planPerCall?: boolean;
-  /** The result of one row. */
+  /** Returns the result of one row. */
   read(row: Row, from: Decoder): R;
 }

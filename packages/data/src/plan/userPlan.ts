@@ -10,6 +10,6 @@ export interface UserPlan {
   readonly entity: string;
   /** `SELECT … FROM … WHERE <filters of the entity> AND <its id is {0}>`. */
   readonly select: SqlText;
-  /** What is taken of a row, by property. */
+  /** Reads the needed members of a row, by property. */
   read(row: Row, from: Decoder): object;
 }

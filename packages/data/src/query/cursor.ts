@@ -3,7 +3,7 @@ import { isStorableText } from '../criteria/storableText.ts';
 import type { ParameterType } from '../store/codec.ts';
 import type { CursorSealing } from '../store/store.ts';
 
-/** What a cursor is bound to: it can be read in the same context only. */
+/** The context that a cursor is bound to: it can be read in the same context only. */
 export interface CursorContext {
   readonly cipher: CursorSealing;
   /** The query with its inputs and order, the caller and the tenant. */
@@ -42,10 +42,10 @@ function toJson(value: unknown): unknown {
   return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
 }
 
-/** The language's value, or undefined: a cursor comes from outside, and a store refuses some values of a type that is not theirs. */
+/** Returns the language's value, or undefined: a cursor comes from outside, and a store refuses some values of a type that is not theirs. */
 function fromJson(value: unknown, type: ParameterType['type']): unknown {
   if (value === null) return null;
-  if (typeof value === 'string') return textual(value, type);
+  if (typeof value === 'string') return readText(value, type);
   if (type === 'boolean') return typeof value === 'boolean' ? value : undefined;
   if (typeof value !== 'number') return undefined;
   if (type === 'DateTimeOffset') return Math.abs(value) <= longestTime ? new Date(value) : undefined;
@@ -54,10 +54,10 @@ function fromJson(value: unknown, type: ParameterType['type']): unknown {
   return type === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-// What a Date can hold (ECMA-262, time values).
+// The range of a Date (ECMA-262, time values).
 const longestTime = 8.64e15;
 
-function textual(value: string, type: ParameterType['type']): unknown {
+function readText(value: string, type: ParameterType['type']): unknown {
   switch (type) {
     case 'string':
       return isStorableText(value) ? value : undefined;

@@ -27,7 +27,7 @@ export class CursorCipher implements CursorSealing {
 
   /** `secrets`: the first one encrypts, all decrypt. Each has at least 32 bytes of entropy. */
   constructor(secrets: readonly [Uint8Array, ...Uint8Array[]]) {
-    this.#keys = secrets.map(keyOf) as [CursorKey, ...CursorKey[]];
+    this.#keys = secrets.map(deriveKey) as [CursorKey, ...CursorKey[]];
   }
 
   /** Returns the text of a cursor. */
@@ -49,11 +49,11 @@ export class CursorCipher implements CursorSealing {
     if (bytes.length < headLength + tagLength || bytes[0] !== version || bytes.toString('base64url') !== text) return undefined;
     const id = bytes.subarray(1, 1 + idLength);
     const found = this.#keys.find((each) => each.id.equals(id));
-    return found && decrypted(bytes, found.key, context);
+    return found && decrypt(bytes, found.key, context);
   }
 }
 
-function decrypted(bytes: Buffer, key: Buffer, context: string): string | undefined {
+function decrypt(bytes: Buffer, key: Buffer, context: string): string | undefined {
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(1 + idLength, headLength), { authTagLength: tagLength });
   decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-tagLength));
   try {
@@ -63,8 +63,8 @@ function decrypted(bytes: Buffer, key: Buffer, context: string): string | undefi
   }
 }
 
-/** A key and its id, derived from a secret (RFC 5869), so that secrets may have any form and length. */
-function keyOf(secret: Uint8Array): CursorKey {
+/** Returns a key and its id, derived from a secret (RFC 5869), so that secrets may have any form and length. */
+function deriveKey(secret: Uint8Array): CursorKey {
   const derived = (info: string, length: number) => Buffer.from(hkdfSync('sha256', secret, '', info, length));
   return { key: derived('portico cursors', 32), id: derived('portico cursor id', idLength) };
 }

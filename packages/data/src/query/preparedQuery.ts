@@ -1,25 +1,23 @@
-import { orderBy } from '@portico/sql';
-import type { Dialect, KeysetRange } from '@portico/sql';
+import { orderBy, type Dialect, type KeysetRange } from '@portico/sql';
 import type { QueryPlan, FilterPlan } from '../plan/queryPlan.ts';
-import { useOf } from '../criteria/useOf.ts';
-import type { CriteriaSql } from '../criteria/criteriaSql.ts';
+import { operatorUses } from '../criteria/operators.ts';
+import type { CriteriaSql } from '../criteria/buildCriteriaSql.ts';
 import type { Row, Statement } from '../store/store.ts';
 import type { Encoder } from '../store/codec.ts';
 import type { Composer } from '../template/composer.ts';
 import type { ReadSession } from '../template/readSession.ts';
-import { complexConditions } from './complexConditions.ts';
-import { programOf } from './queryProgram.ts';
-import type { QueryProgram } from './queryProgram.ts';
+import { buildComplexConditions } from './buildComplexConditions.ts';
+import { getQueryProgram, type QueryProgram } from './queryProgram.ts';
 import type { QueryInput } from './window.ts';
 
-/** What ends a statement, and keeps the statements of one input apart. */
-export interface Ending {
+/** The end of a statement, which distinguishes the statements of one input. */
+export interface StatementEnding {
   /** 0 to 3. */
   readonly variant: number;
-  /** What tells statements of one variant apart. */
+  /** Distinguishes statements of one variant. */
   readonly suffix?: string;
   add(sql: Composer, query: Pick<PreparedQuery, 'program' | 'input'>): void;
-  /** The ranges of rows that the statement reads, one after the other; each takes `count` values. Absent where it reads all. */
+  /** Returns the ranges of rows that the statement reads, one after the other; each takes `count` values. Absent where it reads all. */
   ranges?(dialect: Dialect): Ranges;
 }
 
@@ -40,32 +38,32 @@ export class PreparedQuery {
   readonly #complex: readonly CriteriaSql[] | undefined;
 
   constructor(plan: QueryPlan, input: QueryInput, session: ReadSession) {
-    this.program = programOf(plan, session.store.dialect);
+    this.program = getQueryProgram(plan, session.store.dialect);
     this.input = input;
     this.session = session;
-    this.#values = filterValues(plan.filters, input, session.store.encoder);
-    this.#complex = plan.complex.length === 0 ? undefined : complexConditions(plan, input, session);
-    this.#key = this.program.keyOf(input, session.view);
+    this.#values = encodeFilterValues(plan.filters, input, session.store.encoder);
+    this.#complex = plan.complex.length === 0 ? undefined : buildComplexConditions(plan, input, session);
+    this.#key = this.program.variantKey(input, session.view);
     if (this.#complex) {
       for (const { values } of this.#complex) this.#values.push(...values);
       this.#key = `${this.#key}|${this.#complex.map(({ text }) => text).join('|')}`;
     }
   }
 
-  /** The rows that an ending selects; `more` are the values that the ending takes. */
-  rows(ending: Ending, more: readonly unknown[]): readonly Row[] | Promise<readonly Row[]> {
+  /** Returns the rows that an ending selects; `more` are the values that the ending takes. */
+  rows(ending: StatementEnding, more: readonly unknown[]): readonly Row[] | Promise<readonly Row[]> {
     const { statement, values } = this.#planned(ending, more);
     return this.session.rows(statement, values);
   }
 
-  /** The same rows, a batch at a time. */
-  stream(ending: Ending): AsyncIterable<readonly Row[]> {
+  /** Returns the same rows, a batch at a time. */
+  stream(ending: StatementEnding): AsyncIterable<readonly Row[]> {
     const { statement, values } = this.#planned(ending, []);
     if (!this.session.stream) throw new Error(`${this.program.plan.id} streams its rows, and its session cannot.`);
     return this.session.stream(statement, values);
   }
 
-  #planned(ending: Ending, more: readonly unknown[]): { readonly statement: Statement; readonly values: readonly unknown[] } {
+  #planned(ending: StatementEnding, more: readonly unknown[]): { readonly statement: Statement; readonly values: readonly unknown[] } {
     const { session, program } = this;
     const statements = this.#complex ? program.freeStatements : program.statements;
     const isNumber = typeof this.#key === 'number' && ending.suffix === undefined;
@@ -75,7 +73,7 @@ export class PreparedQuery {
     return { statement: planned.statement, values: planned.parameters(values, session.view) };
   }
 
-  /** Whether the best plan depends on the values that are asked for. */
+  /** Whether the best plan depends on the values of the filters. */
   get #isSkewed(): boolean {
     const { plan } = this.program;
     return (
@@ -84,14 +82,14 @@ export class PreparedQuery {
     );
   }
 
-  #compose(sql: Composer, ending: Ending): void {
+  #compose(sql: Composer, ending: StatementEnding): void {
     if (ending.ranges) return this.#composeRanges(sql, ending, ending.ranges(sql.dialect));
     this.#composeBase(sql, ending);
     ending.add(sql, this);
   }
 
   /** A union of ranges, each in its order and as long as a page can be. */
-  #composeRanges(sql: Composer, ending: Ending, { all, count }: Ranges): void {
+  #composeRanges(sql: Composer, ending: StatementEnding, { all, count }: Ranges): void {
     const { rangeUnion } = sql.dialect;
     const isUnion = all.length > 1;
     for (const [index, { condition, sorts }] of all.entries()) {
@@ -109,7 +107,7 @@ export class PreparedQuery {
     sql.add(rangeUnion.close).add(' LIMIT {0}', 1);
   }
 
-  #composeBase(sql: Composer, ending: Ending): void {
+  #composeBase(sql: Composer, ending: StatementEnding): void {
     sql.add(ending.variant === countVariant ? this.program.plan.count! : this.program.plan.select);
     this.program.addFilters(sql, this.input);
     for (const { text, values } of this.#complex ?? []) sql.add(' AND ').add(text, values.length);
@@ -119,7 +117,7 @@ export class PreparedQuery {
 /** The variant of an ending that counts. */
 export const countVariant = 1;
 
-function filterValues(filters: readonly FilterPlan[], input: QueryInput, encoder: Encoder): unknown[] {
+function encodeFilterValues(filters: readonly FilterPlan[], input: QueryInput, encoder: Encoder): unknown[] {
   const values: unknown[] = [];
   for (const filter of filters) {
     const value = input[filter.property];
@@ -128,7 +126,7 @@ function filterValues(filters: readonly FilterPlan[], input: QueryInput, encoder
     else if (filter.operator === 'Between') {
       const [low, high] = value as readonly unknown[];
       values.push(encoder.value(low, filter, 'greaterOrEqual'), encoder.value(high, filter, 'lessOrEqual'));
-    } else values.push(encoder.value(value, filter, useOf[filter.operator]));
+    } else values.push(encoder.value(value, filter, operatorUses[filter.operator]));
   }
   return values;
 }

@@ -1,11 +1,11 @@
-import { fragmentOf, orderBy } from '@portico/sql';
+import { toFragment, orderBy } from '@portico/sql';
 import type { Dialect, SqlText } from '@portico/sql';
 import type { QueryPlan } from '../plan/queryPlan.ts';
 import type { Composer } from '../template/composer.ts';
 import { perDialect } from '../template/perDialect.ts';
 import { StatementCache } from '../template/statementCache.ts';
 import type { View } from '../template/view.ts';
-import { directions, sortStateOf } from './sorting.ts';
+import { directions, getSortState } from './sorting.ts';
 import type { QueryInput } from './window.ts';
 
 /** A query made ready for one dialect: it chooses the statement that an input needs. */
@@ -31,19 +31,19 @@ export class QueryProgram {
     this.#isNarrow = 4 * this.statements.viewKeys * 2 ** plan.filters.length * 3 ** plan.sorts.length <= Number.MAX_SAFE_INTEGER;
   }
 
-  /** Which variant of the text an input needs: what the view lifts, the filters that have a value, the directions of the sorts. */
-  keyOf(input: QueryInput, view: View): number | string {
+  /** Returns the key of the variant of the text that an input needs: the filters that the view lifts, the filters that have a value, the directions of the sorts. */
+  variantKey(input: QueryInput, view: View): number | string {
     const { filters, sorts } = this.plan;
     if (!this.#isNarrow) return this.#wideKeyOf(input, view);
     let key = this.statements.viewKey(view);
     for (let index = 0; index < filters.length; index++) key = key * 2 + (input[filters[index]!.property] == null ? 0 : 1);
-    for (let index = 0; index < sorts.length; index++) key = key * 3 + sortStateOf(sorts[index]!, input);
+    for (let index = 0; index < sorts.length; index++) key = key * 3 + getSortState(sorts[index]!, input);
     return key * 4;
   }
 
   #wideKeyOf(input: QueryInput, view: View): string {
     const given = this.plan.filters.map(({ property }) => (input[property] == null ? '0' : '1')).join('');
-    const directions = this.plan.sorts.map((sort) => sortStateOf(sort, input)).join('');
+    const directions = this.plan.sorts.map((sort) => getSortState(sort, input)).join('');
     return `${this.statements.viewKey(view)}:${given}:${directions}`;
   }
 
@@ -62,12 +62,12 @@ export class QueryProgram {
   addOrder(sql: Composer, input: QueryInput): void {
     sql.add(' ORDER BY ');
     for (const sort of this.plan.sorts) {
-      const state = sortStateOf(sort, input);
-      if (state !== 0) sql.add(orderBy(fragmentOf(sort.sql), directions[state], sort.nullable)).add(', ');
+      const state = getSortState(sort, input);
+      if (state !== 0) sql.add(orderBy(toFragment(sort.sql), directions[state], sort.nullable)).add(', ');
     }
     sql.add(this.plan.key);
   }
 }
 
 /** The program of a query, made when it first runs. */
-export const programOf = perDialect((plan: QueryPlan, dialect) => new QueryProgram(plan, dialect));
+export const getQueryProgram = perDialect((plan: QueryPlan, dialect) => new QueryProgram(plan, dialect));

@@ -1,6 +1,7 @@
-import { ValidationError } from '@portico/core';
-import type { FieldError } from '@portico/core';
+import { ValidationError, type FieldError } from '@portico/core';
 import { BindingError } from '@portico/runtime';
+import type { QueryPlan } from '../plan/queryPlan.ts';
+import type { QueryInput } from './window.ts';
 
 /** 422: a value of the query string lies outside of what is allowed. */
 export function outOfRange(failures: readonly FieldError[]): ValidationError {
@@ -39,4 +40,14 @@ export function cursorTooLong(property: string): ValidationError {
 export function foreignCursor(property: string): BindingError {
   const message = `'${property}' is not a cursor of this query in this order for this caller; begin again without it.`;
   return new BindingError([{ in: 'query', path: property, code: 'binding.cursor', message }]);
+}
+
+/** Returns the refusal of an input whose Between does not have two values. */
+export function checkFilters(plan: QueryPlan, input: QueryInput): ValidationError | undefined {
+  for (const { operator, property } of plan.filters) {
+    if (operator !== 'Between') continue;
+    const value = input[property] as readonly unknown[] | null | undefined;
+    if (value != null && value.length !== 2) return notTwo(property);
+  }
+  return undefined;
 }

@@ -2,14 +2,14 @@ import type { QueryPlan } from '../plan/queryPlan.ts';
 import type { Row } from '../store/store.ts';
 import type { Decoder } from '../store/codec.ts';
 
-/** The results of rows. */
+/** Returns the results of rows. */
 export function readRows(plan: QueryPlan, rows: readonly Row[], from: Decoder): unknown[] {
   const items: unknown[] = [];
   for (const row of rows) items.push(plan.read(row, from));
   return items;
 }
 
-/** Whether rows are there already, not on their way. */
-export function areHere(rows: readonly Row[] | Promise<readonly Row[]>): rows is readonly Row[] {
+/** Whether rows are available now, and not a promise. */
+export function areReady(rows: readonly Row[] | Promise<readonly Row[]>): rows is readonly Row[] {
   return Array.isArray(rows);
 }

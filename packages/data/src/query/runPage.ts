@@ -2,14 +2,12 @@ import type { CappedPage, Page, UncountedPage } from '@portico/core';
 import type { QueryPlan } from '../plan/queryPlan.ts';
 import type { Row } from '../store/store.ts';
 import type { ReadSession } from '../template/readSession.ts';
-import { filterRefusal } from './filterRefusal.ts';
-import { countVariant, PreparedQuery } from './preparedQuery.ts';
-import type { Ending } from './preparedQuery.ts';
-import { areHere, readRows } from './readRows.ts';
-import { maxPageSizeOf, pageOf, pageSizeOf, windowRefusal } from './window.ts';
-import type { QueryInput } from './window.ts';
+import { checkFilters } from './queryRefusals.ts';
+import { countVariant, PreparedQuery, type StatementEnding } from './preparedQuery.ts';
+import { areReady, readRows } from './readRows.ts';
+import { getMaxPageSize, getPageNumber, getPageSize, checkWindow, type QueryInput } from './window.ts';
 
-const page: Ending = {
+const page: StatementEnding = {
   variant: 0,
   add(sql, { program, input }) {
     program.addOrder(sql, input);
@@ -17,19 +15,19 @@ const page: Ending = {
   },
 };
 
-const count: Ending = {
+const count: StatementEnding = {
   variant: countVariant,
   add(sql, { program: { plan } }) {
     if (typeof plan.total === 'number') sql.add(` LIMIT ${plan.total + 1}) AS counted`);
   },
 };
 
-/** One page and the number of all rows: one statement where the page tells how many there are, else two. */
+/** Returns one page and the number of all rows: with one statement if the page shows how many there are, else with two. */
 export function runPage(plan: QueryPlan, input: QueryInput, session: ReadSession): unknown {
-  const number = pageOf(input);
-  const max = maxPageSizeOf(plan, session);
-  const size = pageSizeOf(input, max);
-  const refusal = windowRefusal(number, size, max) ?? filterRefusal(plan, input);
+  const number = getPageNumber(input);
+  const max = getMaxPageSize(plan, session);
+  const size = getPageSize(input, max);
+  const refusal = checkWindow(number, size, max) ?? checkFilters(plan, input);
   if (refusal) return refusal;
   return new PageRun(new PreparedQuery(plan, input, session), number, size).run();
 }
@@ -39,7 +37,7 @@ class PageRun {
   readonly #page: number;
   readonly #size: number;
   readonly #offset: number;
-  /** How many rows are asked for: one more than the page has where no exact total tells whether there is a next one. */
+  /** The number of rows to read: one more than the page has if no exact total shows whether there is a next one. */
   readonly #limit: number;
 
   constructor(query: PreparedQuery, number: number, size: number) {
@@ -54,14 +52,14 @@ class PageRun {
     // No store has that many rows, and none takes such an offset.
     if (!Number.isSafeInteger(this.#offset)) return this.#resultOf([]);
     const rows = this.#query.rows(page, [this.#limit, this.#offset]);
-    return areHere(rows) ? this.#resultOf(rows) : rows.then((read) => this.#resultOf(read));
+    return areReady(rows) ? this.#resultOf(rows) : rows.then((read) => this.#resultOf(read));
   }
 
   get #kind(): QueryPlan['total'] {
     return this.#query.program.plan.total;
   }
 
-  /** A page that is not full is the last one; an empty one that is not the first tells nothing. */
+  /** A page that is not full is the last one; an empty one that is not the first says nothing. */
   #resultOf(rows: readonly Row[]): unknown {
     if (this.#kind === 'none') return this.#pageOf(rows);
     const isLast = rows.length < this.#limit && (rows.length > 0 || this.#offset === 0);
@@ -72,7 +70,7 @@ class PageRun {
     const most = this.#kind === undefined ? Infinity : Number(this.#kind);
     const resultOf = ([row]: readonly Row[]) => this.#countedPage(rows, Math.min(Number(row![0]), most), Number(row![0]) <= most);
     const counts = this.#query.rows(count, []);
-    return areHere(counts) ? resultOf(counts) : counts.then(resultOf);
+    return areReady(counts) ? resultOf(counts) : counts.then(resultOf);
   }
 
   #countedPage(rows: readonly Row[], totalCount: number, isTotalExact = true): Page<unknown> | CappedPage<unknown> {

@@ -11,12 +11,12 @@ const standardPageSize = 20;
 /** The inputs of a query by property. */
 export type QueryInput = Readonly<Record<string, unknown>>;
 
-/** The largest page of a query. */
-export function maxPageSizeOf(plan: QueryPlan, session: ReadSession): number {
-  return plan.maxPageSize ?? maxPageSizeIn(session.store);
+/** Returns the largest page of a query. */
+export function getMaxPageSize(plan: QueryPlan, session: ReadSession): number {
+  return plan.maxPageSize ?? getStoreMaxPageSize(session.store);
 }
 
-/** Where the size of a page is asked for. */
+/** The input that holds the size of a page. */
 type PageSizePlace = Pick<FieldError, 'in' | 'path'>;
 
 /** Notes that a page is larger than the host lets it be: checked with all else that a request says, before any query is run. */
@@ -25,28 +25,28 @@ export function checkPageSize(
   value: number | null | undefined,
   place: PageSizePlace,
 ): void {
-  const max = maxPageSizeIn(store);
+  const max = getStoreMaxPageSize(store);
   if (value == null || value <= max) return;
   const { code, message } = tooLarge(place.path, max);
   call.fail(place.in, place.path, code, message);
 }
 
-function maxPageSizeIn({ options }: Store): number {
+function getStoreMaxPageSize({ options }: Store): number {
   return options?.maxPageSize ?? standardMaxPageSize;
 }
 
-/** How many rows a page has. */
-export function pageSizeOf(input: QueryInput, max: number): number {
+/** Returns how many rows a page has. */
+export function getPageSize(input: QueryInput, max: number): number {
   return (input['pageSize'] as number | null | undefined) ?? Math.min(standardPageSize, max);
 }
 
-/** Which page is asked for, counted from 1. */
-export function pageOf(input: QueryInput): number {
+/** Returns the number of the requested page, counted from 1. */
+export function getPageNumber(input: QueryInput): number {
   return (input['page'] as number | null | undefined) ?? 1;
 }
 
-/** What is wrong with the page that is asked for. */
-export function windowRefusal(page: number, pageSize: number, max: number): ValidationError | undefined {
+/** Returns the refusal of a page that is out of range. */
+export function checkWindow(page: number, pageSize: number, max: number): ValidationError | undefined {
   if (page >= 1 && pageSize >= 1 && pageSize <= max) return undefined;
   const failures = [];
   if (!(page >= 1)) failures.push(tooSmall('page', 1));

@@ -1,7 +1,7 @@
 import type { Criteria, EntityBase, ListOptions, SortDirection } from '@portico/core';
 import { orderBy, relationPath } from '@portico/sql';
-import { criteriaSql } from '../criteria/criteriaSql.ts';
-import { entityScope } from '../criteria/entityScope.ts';
+import { buildCriteriaSql } from '../criteria/buildCriteriaSql.ts';
+import { getEntityScope } from '../criteria/criteriaScope.ts';
 import type { EntityPlan } from '../plan/entityPlan.ts';
 import type { Store } from '../store/store.ts';
 import type { View } from '../template/view.ts';
@@ -10,18 +10,18 @@ import type { Clause } from './loadStatements.ts';
 /** A clause that is not there. */
 export const nothing: Clause = { text: '', values: [] };
 
-/** The condition of criteria. */
-export function conditionOf<T extends EntityBase>(
+/** Returns the condition of criteria. */
+export function buildCondition<T extends EntityBase>(
   plan: EntityPlan<T>,
   criteria: Criteria<T> | undefined,
   target: { readonly store: Store; readonly view: View },
 ): Clause {
   if (criteria === undefined || Object.keys(criteria).length === 0) return nothing;
-  return criteriaSql(criteria, entityScope(plan), target);
+  return buildCriteriaSql(criteria, getEntityScope(plan), target);
 }
 
 /** `ORDER BY …`, the key last, so that the order is the same every time. */
-export function orderOf({ model }: EntityPlan<never>, wanted: object | undefined, { dialect }: Store): string {
+export function buildOrder({ model }: EntityPlan<never>, wanted: object | undefined, { dialect }: Store): string {
   const terms = Object.entries((wanted ?? {}) as Record<string, SortDirection | undefined>).flatMap(([property, direction]) => {
     if (direction === undefined) return [];
     const { sql, nullable } = relationPath(model, [property], new Map());
@@ -31,13 +31,13 @@ export function orderOf({ model }: EntityPlan<never>, wanted: object | undefined
   return ` ORDER BY ${terms.join(', ')}`;
 }
 
-/** What part of the rows is wanted, and the limit of those that are wanted without one. */
+/** The requested part of the rows, and the limit that applies if none is requested. */
 interface Window extends Pick<ListOptions<EntityBase>, 'limit' | 'offset'> {
   readonly unlimited: number;
 }
 
 /** `LIMIT … OFFSET …`. A store that knows the limit of all rows plans for all of them, so that one is part of the text. */
-export function windowOf({ limit, offset, unlimited }: Window): Clause {
+export function buildWindow({ limit, offset, unlimited }: Window): Clause {
   if (limit !== undefined) return { text: ' LIMIT {0} OFFSET {1}', values: [limit, offset ?? 0] };
   return { text: ` LIMIT ${unlimited} OFFSET {0}`, values: [offset ?? 0] };
 }

@@ -1,6 +1,6 @@
-import { conditionSql, relationPath, rootAlias, selectRelated } from '@portico/sql';
+import { buildCondition, relationPath, rootAlias, selectRelated } from '@portico/sql';
 import type { Dialect, SqlFragment, SqlText } from '@portico/sql';
-import { modelsFrom } from '../criteria/entityScope.ts';
+import { collectModels } from '../criteria/criteriaScope.ts';
 import type { EntityPlan } from '../plan/entityPlan.ts';
 import type { PlannedStatement } from '../template/plannedStatement.ts';
 import { perDialect } from '../template/perDialect.ts';
@@ -19,7 +19,7 @@ export class LoadStatements {
   constructor(plan: EntityPlan, dialect: Dialect) {
     const { id } = plan.model;
     this.#plan = plan;
-    this.#byId = conditionSql(relationPath(plan.model, ['id'], new Map()).sql, 'Equals', 'Guid');
+    this.#byId = buildCondition(relationPath(plan.model, ['id'], new Map()).sql, 'Equals', 'Guid');
     this.#one = new StatementCache(dialect, `${id}.find`, [plan.select]);
     this.#held = new StatementCache(dialect, `${id}.lock`, [plan.select]);
     this.#many = new StatementCache(dialect, `${id}.list`, [plan.select]);
@@ -44,7 +44,7 @@ export class LoadStatements {
   related(relation: string, view: View): PlannedStatement {
     let known = this.#related.get(relation);
     if (!known) {
-      const sql = selectRelated(this.#plan.model, relation, modelsFrom(this.#plan));
+      const sql = selectRelated(this.#plan.model, relation, collectModels(this.#plan));
       const cache = new StatementCache(this.#one.dialect, `${this.#plan.model.id}.${relation}`, [sql]);
       this.#related.set(relation, (known = { sql, cache }));
     }
@@ -53,7 +53,7 @@ export class LoadStatements {
     return cache.find(key) ?? cache.make(key, view, (sql) => sql.add(text, 1));
   }
 
-  /** A select or a count with what comes behind its filters. */
+  /** Returns a select or a count with what comes behind its filters. */
   with(base: SqlText, { condition, order, window }: Clauses, view: View): PlannedStatement {
     const key = `${this.#many.viewKey(view)} ${base === this.#plan.count ? '#' : ''}${condition.text} ${order} ${window.text}`;
     return (
@@ -73,7 +73,7 @@ export interface Clause {
   readonly values: readonly unknown[];
 }
 
-/** What comes behind the filters of an entity; each may be empty. */
+/** The clauses after the filters of an entity; each may be empty. */
 export interface Clauses {
   readonly condition: Clause;
   readonly order: string;
@@ -81,4 +81,4 @@ export interface Clauses {
 }
 
 /** The statements that read an entity. */
-export const loadsOf = perDialect((plan: EntityPlan, dialect) => new LoadStatements(plan, dialect));
+export const getLoadStatements = perDialect((plan: EntityPlan, dialect) => new LoadStatements(plan, dialect));

@@ -1,22 +1,22 @@
 import { NotFoundError } from '@portico/core';
 import type { Criteria, EntityBase, Guid, ListOptions, StreamOptions } from '@portico/core';
-import { guidOf } from '../ids/guid.ts';
+import { parseGuid } from '../ids/guid.ts';
 import type { EntityPlan } from '../plan/entityPlan.ts';
 import type { Session } from '../session/session.ts';
 import type { Row, Statement } from '../store/store.ts';
 import type { View } from '../template/view.ts';
-import { conditionOf, nothing, orderOf, windowOf } from './clauses.ts';
-import { loadsOf } from './loadStatements.ts';
+import { buildCondition, nothing, buildOrder, buildWindow } from './clauses.ts';
+import { getLoadStatements } from './loadStatements.ts';
 import type { Clauses, LoadStatements } from './loadStatements.ts';
 import { refresh } from './refresh.ts';
-import { pendingCount } from './pendingCount.ts';
+import { countPending } from './countPending.ts';
 import { fillRelations } from './relations.ts';
 import { isVisible } from './visible.ts';
 
 /** How a loader looks at the rows. */
 export interface LoaderOptions {
   readonly view: View;
-  /** Whether what is loaded is saved where it changes. */
+  /** Whether changes of loaded entities are saved. */
   readonly tracks: boolean;
 }
 
@@ -46,11 +46,11 @@ export class Loader<T extends EntityBase> {
     this.plan = plan;
     this.view = view;
     this.tracks = tracks;
-    this.#statements = loadsOf(this.plan, session.store.dialect);
+    this.#statements = getLoadStatements(this.plan, session.store.dialect);
   }
 
   async find(id: Guid, relations: readonly string[] = []): Promise<T | undefined> {
-    const key = guidOf(id);
+    const key = parseGuid(id);
     if (key === undefined) return undefined;
     const entity = this.#known(key) ?? (await this.#read(key));
     if (entity) await fillRelations([entity], relations, this);
@@ -64,13 +64,13 @@ export class Loader<T extends EntityBase> {
   /** Begins the held transaction, reads the row in it and keeps it locked. */
   async lock(id: Guid): Promise<T | NotFoundError> {
     this.session.mustRun();
-    const key = guidOf(id);
+    const key = parseGuid(id);
     if (key === undefined) return this.#notFound(id);
-    await this.session.held.begin();
+    await this.session.transaction.begin();
     const row = await this.#rowOf(key, this.#statements.lock(this.view));
     if (!row) return this.#notFound(id);
     const fresh = this.plan.read(row, this.session.store.decoder);
-    const known = this.tracks ? this.session.unit.find(this.plan, key) : undefined;
+    const known = this.tracks ? this.session.tracker.find(this.plan, key) : undefined;
     if (!known) return this.take(fresh);
     refresh(known, fresh);
     return isVisible(known, this.view) ? (known.entity as T) : this.#notFound(id);
@@ -78,19 +78,19 @@ export class Loader<T extends EntityBase> {
 
   async list(criteria: Criteria<T> | undefined, options: ListOptions<T> = {}): Promise<T[]> {
     const { store } = this.session;
-    const order = orderOf(this.plan as EntityPlan<never>, options.orderBy, store);
-    const rows = await this.#rows('select', criteria, { order, window: windowOf({ ...options, unlimited: mostLoaded + 1 }) });
+    const order = buildOrder(this.plan as EntityPlan<never>, options.orderBy, store);
+    const rows = await this.#rows('select', criteria, { order, window: buildWindow({ ...options, unlimited: mostLoaded + 1 }) });
     if (options.limit === undefined && rows.length > mostLoaded) throw tooManyLoaded(this.plan.model.name);
     const loaded = rows.map((row) => this.take(this.plan.read(row, store.decoder)));
-    const entities = this.tracks ? loaded.filter((entity) => isVisible(this.session.unit.entryOf(entity)!, this.view)) : loaded;
+    const entities = this.tracks ? loaded.filter((entity) => isVisible(this.session.tracker.entryOf(entity)!, this.view)) : loaded;
     if (options.with) await fillRelations(entities, options.with, this);
     return entities;
   }
 
-  /** What is streamed is neither tracked nor noted as seen: nothing of it is kept. */
+  /** Streamed rows are neither tracked nor noted as seen: none of them are retained. */
   async *stream(criteria: Criteria<T> | undefined, { orderBy, with: relations = [] }: StreamOptions<T> = {}): AsyncIterable<T> {
     const { store } = this.session;
-    const order = orderOf(this.plan as EntityPlan<never>, orderBy, store);
+    const order = buildOrder(this.plan as EntityPlan<never>, orderBy, store);
     const { statement, values } = this.#planned('select', criteria, { order, window: nothing });
     for await (const rows of this.session.stream(statement, values)) {
       const entities = rows.map((row) => this.plan.read(row, store.decoder));
@@ -101,23 +101,23 @@ export class Loader<T extends EntityBase> {
 
   async count(criteria: Criteria<T> | undefined): Promise<number> {
     const [row] = await this.#rows('count', criteria, { order: '', window: nothing });
-    return Number(row![0]) + (this.tracks ? await pendingCount(criteria ?? {}, this) : 0);
+    return Number(row![0]) + (this.tracks ? await countPending(criteria ?? {}, this) : 0);
   }
 
   async exists(criteria: Criteria<T>): Promise<boolean> {
-    const rows = await this.#rows('select', criteria, { order: '', window: windowOf({ limit: 1, unlimited: 1 }) });
+    const rows = await this.#rows('select', criteria, { order: '', window: buildWindow({ limit: 1, unlimited: 1 }) });
     return rows.length > 0;
   }
 
-  /** A loader of other entities. */
+  /** Returns a loader of other entities. */
   to<U extends EntityBase>(plan: EntityPlan<U>, options: LoaderOptions): Loader<U> {
     return new Loader(this.session, plan, options);
   }
 
-  /** What stands for a row that was read: the tracked instance where there is one. */
+  /** Returns the entity of a row that was read: the tracked instance if there is one. */
   take(entity: T): T {
-    if (this.tracks) return this.session.unit.load(this.plan, entity).entity as T;
-    this.session.unit.see(this.plan, entity.id);
+    if (this.tracks) return this.session.tracker.load(this.plan, entity).entity as T;
+    this.session.tracker.see(this.plan, entity.id);
     return entity;
   }
 
@@ -132,9 +132,9 @@ export class Loader<T extends EntityBase> {
     return new NotFoundError(this.plan.model.name, id);
   }
 
-  /** The tracked instance of an id, if it can be seen; undefined where the row has to be asked for. */
+  /** Returns the tracked instance of an id, if it can be seen; undefined where the row has to be asked for. */
   #known(key: string): T | undefined {
-    const entry = this.tracks ? this.session.unit.find(this.plan, key) : undefined;
+    const entry = this.tracks ? this.session.tracker.find(this.plan, key) : undefined;
     return entry && isVisible(entry, this.view) ? (entry.entity as T) : undefined;
   }
 
@@ -142,7 +142,7 @@ export class Loader<T extends EntityBase> {
     const row = await this.#rowOf(key, this.#statements.byId(this.view));
     if (!row) return undefined;
     const entity = this.take(this.plan.read(row, this.session.store.decoder));
-    return !this.tracks || isVisible(this.session.unit.entryOf(entity)!, this.view) ? entity : undefined;
+    return !this.tracks || isVisible(this.session.tracker.entryOf(entity)!, this.view) ? entity : undefined;
   }
 
   async #rowOf(key: string, planned: ReturnType<LoadStatements['byId']>): Promise<Row | undefined> {
@@ -157,7 +157,7 @@ export class Loader<T extends EntityBase> {
   }
 
   #planned(base: 'select' | 'count', criteria: Criteria<T> | undefined, rest: Omit<Clauses, 'condition'>): Planned {
-    const condition = conditionOf(this.plan, criteria, { store: this.session.store, view: this.view });
+    const condition = buildCondition(this.plan, criteria, { store: this.session.store, view: this.view });
     const planned = this.#statements.with(this.plan[base], { condition, ...rest }, this.view);
     return { statement: planned.statement, values: planned.parameters([...condition.values, ...rest.window.values], this.view) };
   }

@@ -1,17 +1,17 @@
 import { ConcurrencyConflictError } from '@portico/core';
 import type { EntityBase } from '@portico/core';
 import { Refusal } from '../errors/refusal.ts';
-import type { Entry } from '../session/entry.ts';
-import { changedFields, snapshotOf } from '../session/snapshot.ts';
+import type { TrackedEntity } from '../session/trackedEntity.ts';
+import { listChangedFields, takeSnapshot } from '../session/snapshot.ts';
 
 /** Brings an entity to what its row holds now; refuses where both have changed since it was read. */
-export function refresh(entry: Entry, fresh: EntityBase): void {
+export function refresh(entry: TrackedEntity, fresh: EntityBase): void {
   const { facts, entity, saved } = entry;
   if (saved === undefined) return;
-  const now = snapshotOf(facts, fresh);
-  const changed = changedFields(saved, now);
+  const now = takeSnapshot(facts, fresh);
+  const changed = listChangedFields(saved, now);
   if (changed.length === 0) return;
-  if (changedFields(saved, snapshotOf(facts, entity)).length > 0) {
+  if (listChangedFields(saved, takeSnapshot(facts, entity)).length > 0) {
     throw new Refusal(new ConcurrencyConflictError(facts.model.name, entity.id));
   }
   for (const index of changed) {

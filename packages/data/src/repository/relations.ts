@@ -15,16 +15,16 @@ export async function fillRelations<T extends EntityBase>(
   for (const name of names) {
     const relation = loader.plan.model.relations.find(({ property }) => property === name);
     if (!relation) throw new Error(`${loader.plan.model.id} has no relation '${name}'.`);
-    const related = await relatedBy(entities, relation, loader);
+    const related = await loadRelated(entities, relation, loader);
     for (const entity of entities) {
-      const found = related.get(ownerOf(entity, relation)) ?? [];
+      const found = related.get(getOwnerId(entity, relation)) ?? [];
       (entity as unknown as Bag)[name] = relation.kind === 'manyToOne' ? found[0] : found;
     }
   }
 }
 
-/** The related entities, by what the first column says. */
-async function relatedBy<T extends EntityBase>(
+/** Returns the related entities, by what the first column says. */
+async function loadRelated<T extends EntityBase>(
   entities: readonly T[],
   relation: EntityRelation,
   loader: Loader<T>,
@@ -33,15 +33,15 @@ async function relatedBy<T extends EntityBase>(
   const target = plan.related[relation.property]!();
   // Entities of another area are read, never saved.
   const tracks = loader.tracks && target.model.area === plan.model.area;
-  const owners = entities.map((entity) => ownerOf(entity, relation)).filter((id) => id !== '');
+  const owners = entities.map((entity) => getOwnerId(entity, relation)).filter((id) => id !== '');
   const by = new Map<string, EntityBase[]>();
   if (owners.length === 0) return by;
-  // What is lifted for one entity is not lifted for those that it leads to, except that the system sees everything.
+  // Filters that are lifted for one entity are not lifted for those that it leads to, except that the system sees everything.
   const view = session.view.lifting({ asSystem: loader.view.asSystem });
   const takes = loader.to(target, { view, tracks });
   for (const row of await loader.relatedRows(relation.property, [...new Set(owners)], view)) {
     const entity = takes.take(target.read(row, session.store.decoder, 1));
-    if (tracks && !isVisible(session.unit.entryOf(entity)!, view)) continue;
+    if (tracks && !isVisible(session.tracker.entryOf(entity)!, view)) continue;
     const owner = String(row[0]);
     const list = by.get(owner);
     if (list) list.push(entity);
@@ -50,7 +50,7 @@ async function relatedBy<T extends EntityBase>(
   return by;
 }
 
-/** The id that says which related rows belong to an entity; empty where there is none. */
-function ownerOf(entity: EntityBase, { kind, key }: EntityRelation): string {
+/** Returns the id that says which related rows belong to an entity; empty where there is none. */
+function getOwnerId(entity: EntityBase, { kind, key }: EntityRelation): string {
   return (kind === 'manyToOne' ? ((entity as unknown as Bag)[key!] as string | undefined) : entity.id)?.toLowerCase() ?? '';
 }

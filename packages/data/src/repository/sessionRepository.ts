@@ -1,17 +1,25 @@
-import { Repository } from '@portico/core';
-import type { Criteria, EntityBase, Guid, ListOptions, LoadOptions, NotFoundError, StreamOptions } from '@portico/core';
-import { foreignConflict } from '../errors/keyConflicts.ts';
+import {
+  Repository,
+  type Criteria,
+  type EntityBase,
+  type Guid,
+  type ListOptions,
+  type LoadOptions,
+  type NotFoundError,
+  type StreamOptions,
+} from '@portico/core';
+import { createForeignConflict } from '../errors/keyConflicts.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { guidOf } from '../ids/guid.ts';
-import { idsOf } from '../ids/idsOf.ts';
+import { parseGuid } from '../ids/guid.ts';
+import { getIdSequence } from '../ids/idSequence.ts';
 import type { EntityPlan } from '../plan/entityPlan.ts';
 import type { Lifted } from '../session/callerView.ts';
-import type { Entry } from '../session/entry.ts';
+import type { TrackedEntity } from '../session/trackedEntity.ts';
 import { stampDeleted, stampRestored } from '../session/save/stamp.ts';
 import type { Session } from '../session/session.ts';
 import { Loader } from './loader.ts';
 
-/** Loads, adds and removes entities of the own area; what changes is saved when the operation succeeds. */
+/** Loads, adds and removes entities of the own area; changes are saved when the operation succeeds. */
 export class SessionRepository<T extends EntityBase> extends Repository<T> {
   readonly #session: Session;
   readonly #plan: EntityPlan<T>;
@@ -61,16 +69,16 @@ export class SessionRepository<T extends EntityBase> extends Repository<T> {
 
   add(entity: T): T {
     this.#session.mustRun();
-    const { unit, store } = this.#session;
-    if (unit.entryOf(entity)) return entity;
-    (entity as { id: Guid }).id = guidOf(entity.id) ?? idsOf(store).next(this.#session.now());
-    unit.add(this.#plan, entity);
+    const { tracker, store } = this.#session;
+    if (tracker.entryOf(entity)) return entity;
+    (entity as { id: Guid }).id = parseGuid(entity.id) ?? getIdSequence(store).next(this.#session.now());
+    tracker.add(this.#plan, entity);
     return entity;
   }
 
   remove(entity: T): void {
     const entry = this.#entryOf(entity);
-    if (entry.saved === undefined) return this.#session.unit.forget([entry]);
+    if (entry.saved === undefined) return this.#session.tracker.forget([entry]);
     if (!entry.facts.isSoftDeleted) entry.isRemoved = true;
     else if (entry.get('isDeleted') !== true) stampDeleted(entry, { view: this.#session.view, now: this.#session.now() });
   }
@@ -84,7 +92,7 @@ export class SessionRepository<T extends EntityBase> extends Repository<T> {
   link(entity: T, relation: string, ids: readonly Guid[]): void {
     const kind = this.#plan.model.relations.find(({ property }) => property === relation)?.kind;
     if (kind !== 'manyToMany') throw new Error(`${this.#plan.model.id} has no many-to-many relation '${relation}'.`);
-    const wanted = new Set(ids.map((id) => guidOf(id) ?? refuse(relation)));
+    const wanted = new Set(ids.map((id) => parseGuid(id) ?? refuse(relation)));
     (this.#entryOf(entity).links ??= new Map()).set(relation, [...wanted]);
   }
 
@@ -100,15 +108,15 @@ export class SessionRepository<T extends EntityBase> extends Repository<T> {
     return new SessionRepository(this.#session, this.#plan, { ...this.#lifted, asSystem: true });
   }
 
-  #entryOf(entity: T): Entry {
+  #entryOf(entity: T): TrackedEntity {
     this.#session.mustRun();
-    const entry = this.#session.unit.entryOf(entity);
+    const entry = this.#session.tracker.entryOf(entity);
     if (!entry) throw new Error(`The ${this.#plan.model.name} was neither loaded nor added by this operation.`);
     return entry;
   }
 }
 
-/** What is no id points to nothing. */
+/** A value that is no id points to nothing. */
 function refuse(relation: string): never {
-  throw new Refusal(foreignConflict([relation]));
+  throw new Refusal(createForeignConflict([relation]));
 }

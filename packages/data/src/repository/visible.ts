@@ -1,9 +1,9 @@
 import type { EntityFacts } from '../session/entityFacts.ts';
-import type { Entry } from '../session/entry.ts';
+import type { TrackedEntity } from '../session/trackedEntity.ts';
 import type { View } from '../template/view.ts';
 
-/** Whether an entity that is known already would be found through a view, as it is now. */
-export function isVisible(entry: Entry, view: View): boolean {
+/** Whether a known entity would be found through a view, in its current state. */
+export function isVisible(entry: TrackedEntity, view: View): boolean {
   if (entry.isRemoved) return false;
   const values = (property: string) => entry.get(property);
   // Its owner and tenant are written with the first save.

@@ -1,12 +1,12 @@
 import type { Caller } from '@portico/core';
 import type { View } from '../template/view.ts';
 
-/** Which filters are lifted beside those that the caller's permissions lift. */
+/** The filters that are lifted in addition to those that the caller's permissions lift. */
 export interface Lifted {
   readonly withDeleted?: boolean;
   readonly asSystem?: boolean;
   readonly forAllOwners?: boolean;
-  /** The one entity whose rows are seen whoever owns them. */
+  /** The one entity whose rows of all owners are seen. */
   readonly ownersOf?: string | undefined;
 }
 
@@ -43,13 +43,13 @@ export class CallerView implements View {
   }
 
   /** Whether another view is that of the same caller. */
-  isThatOf(other: CallerView): boolean {
+  isSameCaller(other: CallerView): boolean {
     const { callerId, tenantId, asSystem, forAllOwners, ownersOf } = other;
     const isLiftedAlike = this.asSystem === asSystem && this.forAllOwners === forAllOwners && this.ownersOf === ownersOf;
     return isLiftedAlike && this.callerId === callerId && this.tenantId === tenantId;
   }
 
-  /** The same view with more filters lifted. */
+  /** Returns the same view with more filters lifted. */
   lifting(more: Lifted): CallerView {
     return new CallerView(this.#caller, {
       withDeleted: this.withDeleted || more.withDeleted === true,

@@ -1,5 +1,5 @@
 import type { ChangedMeanwhile } from '../errors/changedMeanwhile.ts';
-import { loadsOf } from '../repository/loadStatements.ts';
+import { getLoadStatements } from '../repository/loadStatements.ts';
 import type { Session } from './session.ts';
 
 /** The rows that others changed while the work went on: the next attempt holds them from its beginning, so that it cannot lose them again. */
@@ -11,14 +11,14 @@ export class ContendedRows {
     this.#rows.set(`${changed.facts.model.id} ${changed.id}`, changed);
   }
 
-  /** Locks them, in the same order for everybody. */
-  async hold({ held, store, view }: Session): Promise<void> {
+  /** Locks them, in the same order everywhere. */
+  async hold({ transaction, store, view }: Session): Promise<void> {
     if (this.#rows.size === 0) return;
-    await held.begin();
+    await transaction.begin();
     for (const [, { facts, id }] of [...this.#rows].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-      const planned = loadsOf(facts.plan, store.dialect).lock(view);
+      const planned = getLoadStatements(facts.plan, store.dialect).lock(view);
       const key = store.encoder.value(id, { type: 'Guid' }, 'equal');
-      await held.rows(planned.statement, planned.parameters([key], view));
+      await transaction.rows(planned.statement, planned.parameters([key], view));
     }
   }
 }

@@ -1,18 +1,18 @@
 import type { AppError, Caller } from '@portico/core';
 import type { ResultCall } from '@portico/runtime';
 
-/** What data needs of the operation that is being called; an `OperationCall` of the runtime is one. */
+/** The parts of an operation's call that data uses; an `OperationCall` of the runtime has them. */
 export interface DataCall {
   readonly caller: Caller;
-  /** The time in milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   now(): number;
-  /** Sets a header of the answer. */
+  /** Sets a header of the response. */
   header(name: string, value: string): void;
   /** Header names and values in turn, as they came in. */
   readonly source: { readonly rawHeaders: readonly string[]; /** Ends when the caller has left. */ readonly signal?: AbortSignal };
-  /** Whether nobody in particular calls, such as for seeds: the filters of owner and tenant are off. */
+  /** Whether the call has no particular caller, such as for seeds: the filters of owner and tenant are off. */
   readonly asSystem?: boolean;
-  /** Whether rows of every owner are seen, and new ones are given to any: work of the system in the name of one tenant, such as for a message. */
+  /** Whether rows of every owner are seen, and new ones may have any owner: work of the system on behalf of one tenant, such as for a message. */
   readonly forAllOwners?: boolean;
   /** The operation: by it results are checked and faults are named; how often its work is run again, the milliseconds after which it is rolled back, and how many statements it may send; 0 is no limit. */
   readonly plan?: NonNullable<ResultCall['plan']> & { readonly retries?: number; readonly timeout?: number; readonly statements?: number };
@@ -22,13 +22,13 @@ export interface DataCall {
   readonly mostItems?: number | undefined;
   /** Whether elements of the result were left out. */
   isSampled?: boolean;
-  /** What ends the operation before it runs, such as a caller without a user entity. */
+  /** The refusal that ends the operation before it runs, such as for a caller without a user entity. */
   refusal?: AppError | undefined;
   /** The refusal for a limit that the work has exceeded: nothing of it is saved, even if the handler catches what was thrown. */
   exceeded?: AppError | undefined;
 }
 
-/** How often the work of a call is tried again where a row was changed meanwhile. */
-export function retriesOf({ plan }: DataCall): number {
+/** Returns how often the work of a call is tried again where a row was changed meanwhile. */
+export function getRetries({ plan }: DataCall): number {
   return plan?.retries ?? 0;
 }

@@ -10,8 +10,8 @@ const usual = 60_000;
 /** Milliseconds until it is tried again to end work that was just being committed. */
 const moment = 20;
 
-/** The milliseconds after which the work of a call is rolled back; 0 is never. */
-export function timeoutOf({ plan }: DataCall, { options }: Store): number {
+/** Returns the milliseconds after which the work of a call is rolled back; 0 is never. */
+export function getTimeout({ plan }: DataCall, { options }: Store): number {
   return plan?.timeout ?? options?.operationTimeout ?? usual;
 }
 
@@ -28,8 +28,8 @@ export class WorkEnded extends Refusal {
   }
 }
 
-/** Does work; when it takes longer than the timeout, `end` ends it, and its outcome is the refusal at once. `end` says whether it could be ended: what is being committed cannot. */
-export function inTime<R>(work: Promise<R>, timeout: number, end: (late: WorkEnded) => boolean): Promise<R | AppError> {
+/** Does work; if it takes longer than the timeout, `end` ends it, and its outcome is the refusal at once. `end` returns whether it could be ended: a commit cannot. */
+export function runInTime<R>(work: Promise<R>, timeout: number, end: (late: WorkEnded) => boolean): Promise<R | AppError> {
   if (timeout === 0) return work;
   return new Promise((resolve, reject) => {
     const expire = () => {
@@ -42,8 +42,8 @@ export function inTime<R>(work: Promise<R>, timeout: number, end: (late: WorkEnd
   });
 }
 
-/** Tells when the caller of an operation has left; answers with what ends that. Work of the host itself, such as for a message, is nobody's: its signal is its own affair. */
-export function onLeaving({ source: { signal }, asSystem, forAllOwners }: DataCall, left: () => unknown): () => void {
+/** Calls `left` when the caller of an operation has left; returns a function that stops watching. Work of the host itself, such as for a message, has no caller to watch. */
+export function watchCaller({ source: { signal }, asSystem, forAllOwners }: DataCall, left: () => unknown): () => void {
   if (!signal || asSystem || forAllOwners) return () => undefined;
   if (signal.aborted) left();
   else signal.addEventListener('abort', left, { once: true });

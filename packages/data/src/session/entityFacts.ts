@@ -7,7 +7,7 @@ export interface ForeignKey {
   readonly at: number;
 }
 
-/** What the unit of work asks about an entity again and again, looked up once. */
+/** Facts about an entity that the unit of work uses again and again, looked up once. */
 export class EntityFacts {
   readonly plan: EntityPlan;
   readonly model: EntityModel;
@@ -17,7 +17,7 @@ export class EntityFacts {
   readonly isTenantScoped: boolean;
   /** The index of the row version; -1 where there is none. */
   readonly versionAt: number;
-  /** Indexes of the fields that every change writes: who changed it last, and when. */
+  /** Indexes of the fields that every change writes: the author of the last change, and its time. */
   readonly stamped: readonly number[];
   /** Indexes of the fields that the framework writes once, or when it hides a row. */
   readonly guarded: readonly number[];
@@ -26,7 +26,7 @@ export class EntityFacts {
   /** Fields that one value can be written to in several ways. */
   readonly variable: readonly EntityField[];
   readonly numbers: readonly EntityField[];
-  /** Fields that must have a value which nobody but the application gives them. */
+  /** Fields that must have a value which only the application can give them. */
   readonly required: readonly EntityField[];
   readonly foreignKeys: readonly ForeignKey[];
   readonly #positions: ReadonlyMap<string, number>;
@@ -52,7 +52,7 @@ export class EntityFacts {
     );
   }
 
-  /** The index of a property's field. */
+  /** Returns the index of a property's field. */
   at(property: string): number {
     const index = this.#positions.get(property);
     if (index === undefined) throw new Error(`${this.model.id} has no field '${property}'.`);
@@ -71,8 +71,8 @@ function isMutable(type: EntityField['type']): boolean {
 
 const known = new WeakMap<EntityPlan, EntityFacts>();
 
-/** The facts of an entity. */
-export function factsOf(plan: EntityPlan): EntityFacts {
+/** Returns the facts of an entity. */
+export function getEntityFacts(plan: EntityPlan): EntityFacts {
   let facts = known.get(plan);
   if (!facts) known.set(plan, (facts = new EntityFacts(plan)));
   return facts;

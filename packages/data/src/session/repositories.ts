@@ -15,14 +15,14 @@ export class Repositories {
     this.#session = session;
   }
 
-  /** The repository of an entity. */
+  /** Returns the repository of an entity. */
   repository<T extends EntityBase>(plan: EntityPlan<T>): Repository<T> {
     let repository = this.#repositories.get(plan) as Repository<T> | undefined;
     if (!repository) this.#repositories.set(plan, (repository = new SessionRepository(this.#session, plan)));
     return repository;
   }
 
-  /** What only reads an entity. */
+  /** Returns the repository that only reads an entity. */
   reader<T extends EntityBase>(plan: EntityPlan<T>): ReadAccess<T> {
     const options = { view: this.#session.view, tracks: false };
     let reader = this.#readers.get(plan) as ReadAccess<T> | undefined;

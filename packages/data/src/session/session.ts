@@ -1,54 +1,52 @@
-import { isError } from '@portico/core';
-import type { AppError, EntityBase, ReadAccess, Repository, UnitOfWork } from '@portico/core';
+import { isError, type AppError, type EntityBase, type ReadAccess, type Repository, type UnitOfWork } from '@portico/core';
 import { ChangedMeanwhile } from '../errors/changedMeanwhile.ts';
 import { checkResult } from '@portico/runtime';
-import { explain } from '../errors/explain.ts';
+import { translateError } from '../errors/translateError.ts';
 import { isUncertain, Refusal } from '../errors/refusal.ts';
 import type { EntityPlan } from '../plan/entityPlan.ts';
 import type { Row, Statement, Store, Write, Written } from '../store/store.ts';
 import type { ReadSession } from '../template/readSession.ts';
-import { attempts } from './attempts.ts';
+import { runAttempts } from './runAttempts.ts';
 import { CallerView } from './callerView.ts';
 import { ContendedRows } from './contended.ts';
-import { tellCommitted, writesOfEvents } from './events.ts';
-import { retriesOf, type DataCall } from './dataCall.ts';
-import { inTime, onLeaving, timeoutOf, WorkEnded } from './deadline.ts';
-import { cannotCommit, throwIfRepeated, type Doom } from './doom.ts';
-import { Held } from './held.ts';
-import { joined } from './joined.ts';
+import { notifyCommitted, collectEventWrites, notifyWritten } from './storeListeners.ts';
+import { getRetries, type DataCall } from './dataCall.ts';
+import { runInTime, watchCaller, getTimeout, WorkEnded } from './deadline.ts';
+import { createCommitFault, throwIfRepeated, type RollbackReason } from './rollbackReason.ts';
+import { LazyTransaction } from './lazyTransaction.ts';
+import { runJoined } from './runJoined.ts';
 import { hasChanges, save } from './save/save.ts';
 import { Repositories } from './repositories.ts';
-import type { Seal } from './seal.ts';
-import { Unit } from './unit.ts';
-import { exceededIn, mostStatementsOf, StatementCount, throwIfExceeded } from './statementCount.ts';
+import type { CommitHook } from './commitHook.ts';
+import { ChangeTracker } from './changeTracker.ts';
+import { findExceeded, getStatementLimit, StatementCount, throwIfExceeded } from './statementCount.ts';
 import { SessionUnitOfWork } from './unitOfWork.ts';
-import { anyOutcome, itself, type Work } from './work.ts';
-import { tellWritten } from './written.ts';
+import { acceptAnyOutcome, returnOutcome, type Work } from './work.ts';
 
-/** One operation's way to one store: who calls, what was loaded, and the one transaction that everything is saved in. */
+/** The access of one operation to one store: its caller, the loaded entities, and the one transaction that everything is saved in. */
 export class Session implements ReadSession {
   readonly store: Store;
   readonly call: DataCall;
   readonly view: CallerView;
-  readonly held: Held;
+  readonly transaction: LazyTransaction;
   /** The session whose work this one is part of; itself, unless an operation called another one of its area. */
   readonly #root: Session;
   /** The session of the call that called. */
   readonly #outer: Session | undefined;
-  #unit = new Unit();
+  #unit = new ChangeTracker();
   #isRunning = false;
-  /** Whether a part of the work stands already, so that the whole of it cannot be repeated. */
+  /** Whether a part of the work is committed, so that the whole of it cannot be repeated. */
   #hasCommitted = false;
-  /** Whether a commit is under way, which nothing ends any more. */
+  /** Whether a commit is running, which cannot be ended any more. */
   #isCommitting = false;
   /** Why the work was ended from outside. */
   #ended: WorkEnded | undefined;
   #contended: ContendedRows | undefined;
   /** Why nothing of the work can be committed any more. */
-  #doom: Doom | undefined;
+  #doom: RollbackReason | undefined;
   /** The last flush, which the next one waits for. */
   #flushing: Promise<void> | undefined;
-  #seal: Seal | undefined;
+  #seal: CommitHook | undefined;
   #unitOfWork: UnitOfWork | undefined;
   #repositories: Repositories | undefined;
 
@@ -59,7 +57,8 @@ export class Session implements ReadSession {
     this.view = new CallerView(call.caller, { asSystem: call.asSystem === true, forAllOwners: call.forAllOwners === true });
     this.#root = joins ? joins.#root : this;
     this.#outer = joins;
-    this.held = joins?.held ?? new Held(store, () => this.#watchCaller(), new StatementCount(call, mostStatementsOf(call, store)));
+    this.transaction =
+      joins?.transaction ?? new LazyTransaction(store, () => this.#watchCaller(), new StatementCount(call, getStatementLimit(call, store)));
   }
 
   /** The unit of work, as actions ask for it. */
@@ -67,8 +66,8 @@ export class Session implements ReadSession {
     return (this.#unitOfWork ??= new SessionUnitOfWork(this));
   }
 
-  /** What was loaded and added so far; anew for every attempt. */
-  get unit(): Unit {
+  /** The entities that were loaded and added so far; a new tracker for every attempt. */
+  get tracker(): ChangeTracker {
     return this.#root.#unit;
   }
 
@@ -77,7 +76,7 @@ export class Session implements ReadSession {
     return this.#root.#isRunning;
   }
 
-  /** Refuses outside of `run`: what is noted for saving would be lost without a word there, and a transaction would never end. */
+  /** Throws outside of `run`: changes would be lost silently there, and a transaction would never end. */
   mustRun(): void {
     if (!this.isRunning)
       throw new Error(
@@ -85,7 +84,7 @@ export class Session implements ReadSession {
       );
   }
 
-  /** The time in milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   now(): number {
     return this.call.now();
   }
@@ -95,23 +94,23 @@ export class Session implements ReadSession {
   }
 
   rows(statement: Statement, values: readonly unknown[]): readonly Row[] | Promise<readonly Row[]> {
-    return this.held.read(statement, values);
+    return this.transaction.read(statement, values);
   }
 
   /** Reads any number of rows, a batch at a time. */
   stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
-    return this.held.readBatches(statement, values);
+    return this.transaction.readBatches(statement, values);
   }
 
   /** Writes inside of the held transaction, which begins where there is none. */
   async write(write: Write): Promise<Written> {
     this.mustRun();
-    return this.held.write(write);
+    return this.transaction.write(write);
   }
 
   /** Notes that rows of entities are written in another way than by the unit of work, by the ids of these. */
   wrote(entities: readonly string[]): void {
-    this.unit.wrote(entities);
+    this.tracker.wrote(entities);
   }
 
   /** Loads and saves entities of the own area. */
@@ -124,24 +123,24 @@ export class Session implements ReadSession {
     return (this.#repositories ??= new Repositories(this)).reader(plan);
   }
 
-  /** Raises an event, or the function that makes it, beside those of entities: it is dispatched after the commit, and forgotten where there is none. */
+  /** Raises an event, or the function that makes it, in addition to those of entities: it is dispatched after the commit, and discarded if there is none. */
   raise(event: object): void {
     this.mustRun();
-    this.unit.raise(event);
+    this.tracker.raise(event);
   }
 
-  /** Adds a statement to the last commit of the work: it stands exactly if the work does. What the work commits on its way comes without it. */
+  /** Adds a statement to the last commit of the work: it is committed exactly if the work is. Earlier commits of the work do not include it. */
   enlist(write: Write): void {
     this.mustRun();
-    this.unit.enlist(write);
+    this.tracker.enlist(write);
   }
 
   /** Has something of the outcome written with the last commit of the work that begins next. */
-  seal(seal: Seal): void {
+  seal(seal: CommitHook): void {
     this.#seal = seal;
   }
 
-  /** Whether something of the outcome is written with it. */
+  /** Whether a commit hook is set. */
   get isSealed(): boolean {
     return this.#seal !== undefined;
   }
@@ -152,7 +151,7 @@ export class Session implements ReadSession {
     const root = this.#root;
     // Two at once would both write the same changes.
     const flushed = (root.#flushing ?? Promise.resolve()).then(async () => {
-      await this.held.begin();
+      await this.transaction.begin();
       await save(this);
     });
     root.#flushing = flushed.catch(() => undefined);
@@ -163,7 +162,7 @@ export class Session implements ReadSession {
   async join(): Promise<void> {
     this.mustRun();
     const outer = this.#outer;
-    if (outer && !outer.view.isThatOf(this.view) && hasChanges(outer)) await outer.flush();
+    if (outer && !outer.view.isSameCaller(this.view) && hasChanges(outer)) await outer.flush();
   }
 
   /** Commits what has changed so far, whatever comes after it. */
@@ -175,27 +174,27 @@ export class Session implements ReadSession {
 
   /**
    * Does the work of an operation: commits what it changed where its outcome is no error, and keeps nothing of it otherwise.
-   * Work inside of work is a part of it. `shows`: what is answered where that is not the outcome itself; asked once everything is stamped and numbered.
+   * Nested work is a part of it. `shows`: the result if that is not the outcome itself; called once everything is stamped and numbered.
    */
-  run<R>(work: () => R | Promise<R>, shows: (outcome: R) => unknown = itself): Promise<R> {
-    return this.#run({ work, shows, check: anyOutcome });
+  run<R>(work: () => R | Promise<R>, shows: (outcome: R) => unknown = returnOutcome): Promise<R> {
+    return this.#run({ work, shows, check: acceptAnyOutcome });
   }
 
   /** Does the work of an action: like `run`, with the type of its result checked once everything is stamped and numbered, and before it is committed. */
   perform<R>(work: () => R | Promise<R>): Promise<R> {
-    return this.#run({ work, shows: itself, check: (outcome) => checkResult(this.call, outcome) });
+    return this.#run({ work, shows: returnOutcome, check: (outcome) => checkResult(this.call, outcome) });
   }
 
   async #run<R>(doing: Work<R>): Promise<R> {
-    if (this.#root !== this) return joined(this, doing);
+    if (this.#root !== this) return runJoined(this, doing);
     if (this.#isRunning) return doing.work();
     this.#isRunning = true;
     this.#hasCommitted = false;
     this.#ended = this.#contended = undefined;
     try {
       const mayRepeat = () => !this.#hasCommitted && !this.#ended;
-      const running = attempts(this.store, { attempt: () => this.#attempt(doing), mayRepeat, retries: retriesOf(this.call) });
-      return (await inTime(running, timeoutOf(this.call, this.store), (late) => this.#end(late))) as R;
+      const running = runAttempts(this.store, { attempt: () => this.#attempt(doing), mayRepeat, retries: getRetries(this.call) });
+      return (await runInTime(running, getTimeout(this.call, this.store), (late) => this.#end(late))) as R;
     } finally {
       this.#isRunning = false;
     }
@@ -207,13 +206,13 @@ export class Session implements ReadSession {
   }
 
   /** Keeps the work from being committed: a part of it was refused, or failed with an error. */
-  async doom(doom: Doom): Promise<void> {
+  async markForRollback(doom: RollbackReason): Promise<void> {
     this.#root.#doom ??= doom;
-    if (doom.error !== undefined) await this.held.rollback();
+    if (doom.error !== undefined) await this.transaction.rollback();
   }
 
   async #attempt<R>({ work, shows, check }: Work<R>): Promise<R | AppError> {
-    const unit = new Unit();
+    const unit = new ChangeTracker();
     this.#unit = unit;
     this.#doom = undefined;
     try {
@@ -221,65 +220,70 @@ export class Session implements ReadSession {
       await this.#contended?.hold(this);
       const outcome = await work();
       this.throwIfExceeded();
-      throwIfRepeated(this.#doom, this.store, retriesOf(this.call));
-      if (isError(outcome)) await this.held.rollback();
-      else await this.#conclude(unit, { shown: () => shows(outcome), check: () => check(outcome) });
+      throwIfRepeated(this.#doom, this.store, getRetries(this.call));
+      if (isError(outcome)) await this.transaction.rollback();
+      else
+        await this.#conclude(
+          unit,
+          () => shows(outcome),
+          () => check(outcome),
+        );
       return outcome;
     } catch (thrown) {
-      await this.held.rollback();
-      const error = exceededIn(this.call) ?? thrown;
+      await this.transaction.rollback();
+      const error = findExceeded(this.call) ?? thrown;
       if (this.#isRepeated(error)) throw error;
-      const explained = await explain(error, this);
+      const explained = await translateError(error, this);
       if (explained instanceof Refusal) return explained.outcome;
       throw explained;
     } finally {
-      this.#unit = new Unit();
+      this.#unit = new ChangeTracker();
     }
   }
 
   /** The last commit of the work, with what belongs to its end. */
-  async #conclude({ enlisted }: Unit, { shown, check }: { shown: () => unknown; check: () => void }): Promise<void> {
+  async #conclude({ enlisted }: ChangeTracker, shown: () => unknown, check: () => void): Promise<void> {
     const seal = this.#seal;
     if (!seal) return this.#commit(enlisted, check);
     await this.#commit(enlisted, check, () => seal.write(shown()));
     seal.stands();
   }
 
-  /** The events become rows in the transaction of the data; whoever handles them in process is told after it. */
-  async #commit(enlisted: readonly Write[] = [], check: () => void = anyOutcome, sealing?: () => Write): Promise<void> {
+  /** The events become rows in the transaction of the data; handlers in this process are notified after it. */
+  async #commit(enlisted: readonly Write[] = [], check: () => void = acceptAnyOutcome, sealing?: () => Write): Promise<void> {
     if (this.#ended) throw this.#ended;
     this.throwIfExceeded();
-    if (this.#doom) throw cannotCommit(this.#doom, this.call);
+    if (this.#doom) throw createCommitFault(this.#doom, this.call);
     const unit = this.#unit;
     let events: readonly object[] = [];
     const last = () => {
       // Not before the save has given ids, stamps and numbers, which the result and events may be made from.
       check();
       events = unit.pendingEvents();
-      const writes = events.length === 0 ? enlisted : [...enlisted, ...writesOfEvents(this.store, events, this.call)];
+      const writes = events.length === 0 ? enlisted : [...enlisted, ...collectEventWrites(this.store, events, this.call)];
       return sealing ? [...writes, sealing()] : writes;
     };
     try {
       // Without a transaction that is held, saving is committing.
-      this.#isCommitting = !this.held.isOpen;
+      this.#isCommitting = !this.transaction.isOpen;
       await save(this, last);
       this.#isCommitting = true;
-      if (this.held.isOpen) await this.held.commit();
+      if (this.transaction.isOpen) await this.transaction.commit();
     } catch (error) {
-      if (isUncertain(error, this.store)) await tellWritten(this.store, unit.takeWritten());
+      if (isUncertain(error, this.store)) await notifyWritten(this.store, unit.takeWritten());
       throw error;
     } finally {
       this.#isCommitting = false;
     }
-    await tellWritten(this.store, unit.takeWritten());
+    await notifyWritten(this.store, unit.takeWritten());
     unit.settleEvents();
-    if (events.length > 0) await tellCommitted(this.store, events, this.call);
+    if (events.length > 0) await notifyCommitted(this.store, events, this.call);
   }
 
-  /** Whether the work is tried again after an error; where a row was changed meanwhile, as often as the operation allows. */
+  /** Whether the work is tried again after an error; if a row was changed meanwhile, as often as the operation allows. */
   #isRepeated(error: unknown): boolean {
     if (!(error instanceof ChangedMeanwhile)) return this.store.violationOf(error)?.kind === 'retry';
-    if (retriesOf(this.call) === 0) return false;
+    if (getRetries(this.call) === 0) return false;
     (this.#contended ??= new ContendedRows()).add(error);
     return true;
   }
@@ -288,12 +292,12 @@ export class Session implements ReadSession {
   #end(why: WorkEnded): boolean {
     if (this.#isCommitting) return false;
     this.#ended = why;
-    void this.held.end(why);
+    void this.transaction.end(why);
     return true;
   }
 
   /** Ends the work when its caller leaves while it holds a transaction. */
   #watchCaller(): () => void {
-    return onLeaving(this.call, () => this.#end(WorkEnded.left()));
+    return watchCaller(this.call, () => this.#end(WorkEnded.left()));
   }
 }

@@ -5,8 +5,8 @@ import { Session } from './session.ts';
 // A property, since a WeakMap of so many keys that live so shortly keeps the garbage collector busy.
 const sessions = Symbol('sessions');
 
-/** The session that a call has in a store already. */
-export function sessionIn(store: Store, call: DataCall): Session | undefined {
+/** Returns the session that a call has in a store already. */
+export function findSession(store: Store, call: DataCall): Session | undefined {
   const known = (call as DataCall & Holder)[sessions];
   if (known instanceof Session) return known.store === store ? known : undefined;
   return known?.get(store);
@@ -21,7 +21,7 @@ interface Holder {
   [sessions]?: Session | Map<Store, Session>;
 }
 
-/** The session of a call in a store: one, whoever asks for it. */
+/** Returns the session of a call in a store: always the same one. */
 export function sessionOf(store: Store, call: DataCall): Session {
   const holder = call as DataCall & Holder;
   const known = holder[sessions];

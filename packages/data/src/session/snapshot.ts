@@ -6,14 +6,14 @@ import type { EntityFacts } from './entityFacts.ts';
 export type Snapshot = readonly unknown[];
 
 /** Takes down the values that an entity has now. */
-export function snapshotOf(facts: EntityFacts, entity: EntityBase): Snapshot {
+export function takeSnapshot(facts: EntityFacts, entity: EntityBase): Snapshot {
   const values = [...facts.plan.values(entity)];
   for (const index of facts.mutable) values[index] = freeze(values[index], facts.model.fields[index]!.type);
   return values;
 }
 
-/** The indexes of the fields that differ. */
-export function changedFields(before: Snapshot, now: Snapshot): number[] {
+/** Returns the indexes of the fields that differ. */
+export function listChangedFields(before: Snapshot, now: Snapshot): number[] {
   const changed: number[] = [];
   for (let index = 0; index < now.length; index++) {
     // Undefined and null are the same in a store.
@@ -28,7 +28,7 @@ function freeze(value: unknown, type: StoredType): unknown {
   return type === 'Bytes' ? Buffer.from(value as Uint8Array).toString('base64') : JSON.stringify(value);
 }
 
-/** The value of a snapshot as the language has it. */
+/** Returns the value of a snapshot as the language has it. */
 export function thaw(value: unknown, type: StoredType): unknown {
   if (value == null) return null;
   if (type === 'DateTimeOffset') return new Date(value as number);

@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts';
 import type { DataCall } from './dataCall.ts';
 
 /** Returns how many statements the work of a call may send to a store; undefined is any number. */
-export function mostStatementsOf({ plan }: DataCall, { options }: Store): number | undefined {
+export function getStatementLimit({ plan }: DataCall, { options }: Store): number | undefined {
   return (plan?.statements ?? options?.operationStatements) || undefined;
 }
 
@@ -28,7 +28,7 @@ export class StatementCount {
     throw refusal;
   }
 
-  /** Begins from 0: what was sent is rolled back, and may be tried again. */
+  /** Restarts from 0: the statements so far are rolled back, and may be sent again. */
   reset(): void {
     this.#sent = 0;
   }
@@ -42,13 +42,13 @@ class TooManyStatements extends Refusal {
   }
 }
 
-/** The refusal of a limit that the work of a call has exceeded, which its handler may have caught. */
-export function exceededIn({ exceeded }: DataCall): Refusal | undefined {
+/** Returns the refusal of a limit that the work of a call has exceeded, which its handler may have caught. */
+export function findExceeded({ exceeded }: DataCall): Refusal | undefined {
   return exceeded && new Refusal(exceeded);
 }
 
 /** Throws that refusal. */
 export function throwIfExceeded(call: DataCall): void {
-  const refusal = exceededIn(call);
+  const refusal = findExceeded(call);
   if (refusal) throw refusal;
 }

@@ -10,9 +10,9 @@ export interface Decoder {
   decimal(value: unknown, scale: number): string;
   instant(value: unknown): Date;
   bytes(value: unknown): Uint8Array;
-  /** A JSON document. */
+  /** Returns a JSON document. */
   json(value: unknown): unknown;
-  /** The rows of a to-many relation or the columns of a to-one inside of one: arrays of values to be decoded with `nested`. */
+  /** Returns the rows of a to-many relation or the columns of a to-one inside of one: arrays of values to be decoded with `nested`. */
   rows(value: unknown): readonly (readonly unknown[])[];
   /** For values that stand inside of `rows`. */
   readonly nested: Decoder;
@@ -21,7 +21,7 @@ export interface Decoder {
 /** How a value is compared: a decimal with more digits than its column has is rounded to the side that keeps the comparison true. */
 export type Use = 'store' | 'equal' | 'greater' | 'greaterOrEqual' | 'less' | 'lessOrEqual';
 
-/** What a parameter is made for. */
+/** The type that a parameter is encoded for. */
 export interface ParameterType {
   readonly type: StoredType;
   readonly scale?: number;
@@ -29,9 +29,9 @@ export interface ParameterType {
 
 /** Turns the language's values into parameters of a driver. */
 export interface Encoder {
-  /** A parameter; null for null and undefined. */
+  /** Returns a parameter; null for null and undefined. */
   value(value: unknown, type: ParameterType, use: Use): unknown;
-  /** The one parameter that holds the values of an `In`. */
+  /** Returns the one parameter that holds the values of an `In`. */
   list(values: readonly unknown[], type: ParameterType): unknown;
   /** Whether one parameter can hold a column of many rows, as a list of parameters; many rows are then written by one statement. */
   readonly columns?: true;

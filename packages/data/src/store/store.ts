@@ -9,7 +9,7 @@ export type Row = readonly unknown[];
 export interface Statement {
   readonly name: string;
   readonly text: string;
-  /** Whether it is planned for its values whenever it runs, since no plan serves all values; a store that always does so ignores it. */
+  /** Whether it is planned for its values on every run, since no plan serves all values; a store that always does so ignores it. */
   readonly planPerCall?: true;
   /**
    * Callers write its text, as that of a complex filter: no connection keeps it prepared, and its name stands for every text of its
@@ -18,7 +18,7 @@ export interface Statement {
   readonly isFreeForm?: true;
 }
 
-/** What a statement that writes did. */
+/** The result of a statement that writes. */
 export interface Written {
   readonly count: number;
   readonly rows: readonly Row[];
@@ -38,11 +38,11 @@ export interface Write {
   readonly following?: { readonly statement: Statement; readonly rows: number };
 }
 
-/** What a store refused, in words of the schema. */
+/** The reason why a store refused, in terms of the schema. */
 export type Violation =
   /** `key` is the name of the unique index. */
   | { readonly kind: 'unique'; readonly key: string }
-  /** `key` is the name of the foreign key, where the store tells it. */
+  /** `key` is the name of the foreign key, if the store reports it. */
   | { readonly kind: 'foreign'; readonly key: string | undefined }
   /** A deadlock, a serialization failure, a store that is busy: the whole transaction may be tried again, after a deadlock not before `after` milliseconds. */
   | { readonly kind: 'retry'; readonly after?: number };
@@ -59,14 +59,14 @@ export interface Transaction {
   cancel(): Promise<void>;
 }
 
-/** Where a store's database is, for whoever watches it. */
+/** The address of a store's database, for telemetry. */
 export interface StoreAddress {
   readonly database: string;
   readonly host?: string;
   readonly port?: number;
 }
 
-/** Told that a statement was answered, or why it failed. */
+/** Called when a statement has succeeded, or with the reason why it failed. */
 export type StatementEnd = (error?: unknown) => void;
 
 /** Encrypts the places that cursors stand for; `context` is what a cursor is bound to. */
@@ -76,7 +76,7 @@ export interface CursorSealing {
   open(text: string, context: string): string | undefined;
 }
 
-/** What a host sets for all operations on its stores. */
+/** Options that a host sets for all operations on its stores. */
 export interface StoreOptions {
   /** Called with every statement when it is sent, and with `COMMIT` for every commit; the function that it returns is called with the result. */
   readonly observe?: ((text: string, store: Store) => StatementEnd) | undefined;
@@ -90,7 +90,7 @@ export interface StoreOptions {
   readonly operationStatements?: number | undefined;
   /** The most rows of a query without pages that does not say another; 10,000 where it is absent. */
   readonly maxRows?: number | undefined;
-  /** The entities that live in the store: hand-written queries go by them. */
+  /** The entities that live in the store: hand-written queries use them. */
   readonly entities?: readonly EntityModel[] | undefined;
 }
 
@@ -99,7 +99,7 @@ export interface StoreSession {
   rows(text: string): Promise<readonly Row[]>;
   /** Runs statements. Returns how many rows the last one touched. */
   run(text: string): Promise<number>;
-  /** What an error of the driver means for a migration: a lock that others hold, rows with the same key, or a row that breaks a check. */
+  /** Returns the meaning of a driver's error for a migration: a lock that others hold, rows with the same key, or a row that breaks a check. */
   meaningOf(error: unknown): 'locked' | 'duplicate' | 'check' | undefined;
   close(): Promise<void>;
 }
@@ -118,7 +118,7 @@ export interface Store {
   readonly encoder: Encoder;
   /** Reads outside of any transaction; at once where the driver can. */
   rows(statement: Statement, values: readonly unknown[]): readonly Row[] | Promise<readonly Row[]>;
-  /** Reads any number of rows outside of any transaction, a batch at a time. What it takes is given back when the reader ends or leaves. */
+  /** Reads any number of rows outside of any transaction, a batch at a time. Its resources are released when the reader ends or leaves. */
   stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]>;
   /** Runs the writes in one transaction and commits it; a single one needs no more than itself. */
   write(writes: readonly Write[]): Promise<readonly Written[]>;
@@ -126,7 +126,7 @@ export interface Store {
   begin(): Promise<Transaction>;
   /** Runs statements without parameters or results, in one transaction: migrations. */
   script(text: string): Promise<void>;
-  /** Opens a connection of its own. Absent from stores in memory, which nobody migrates. */
+  /** Opens a connection of its own. Absent from stores in memory, which are never migrated. */
   session?(): Promise<StoreSession>;
   /**
    * Listens to the notifications of other processes on a channel, on a connection of its own that is opened again after a loss: then `heard` is called with an
@@ -135,7 +135,7 @@ export interface Store {
   listen?(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
   /** Returns why the store cannot be used, in words that may be shown to anybody, such as `is read-only`; throws if it cannot be reached. Absent if reading shows it. */
   check?(): Promise<string | undefined>;
-  /** What an error of the driver means; undefined where it means nothing of the kind. */
+  /** Returns the meaning of a driver's error; undefined if it is no violation. */
   violationOf(error: unknown): Violation | undefined;
   /** Called with every statement that is sent: for counting and tracing. */
   onStatement: ((text: string) => void) | undefined;

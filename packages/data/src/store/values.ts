@@ -7,7 +7,7 @@ export interface ScaledDecimal {
   readonly ceiling: bigint;
 }
 
-/** A decimal in plain digits, counted in units of `10^-scale`. */
+/** Returns a decimal in plain digits, counted in units of `10^-scale`. */
 export function scaleDecimal(text: string, scale: number): ScaledDecimal {
   const negative = text.startsWith('-');
   const point = text.indexOf('.');
@@ -18,7 +18,7 @@ export function scaleDecimal(text: string, scale: number): ScaledDecimal {
   return negative ? { floor: -(size + rest), ceiling: -size } : { floor: size, ceiling: size + rest };
 }
 
-/** A decimal with exactly `scale` digits after the point, from whole units of `10^-scale`. */
+/** Returns a decimal with exactly `scale` digits after the point, from whole units of `10^-scale`. */
 export function unscaleDecimal(units: string, scale: number): string {
   if (scale === 0) return units;
   const negative = units.startsWith('-');
@@ -27,20 +27,20 @@ export function unscaleDecimal(units: string, scale: number): string {
   return `${negative ? '-' : ''}${digits.slice(0, at)}.${digits.slice(at)}`;
 }
 
-/** The units to store; a decimal is never rounded on its way into a store. */
+/** Returns the units to store; a decimal is never rounded on its way into a store. */
 export function unitsToStore(text: string, scale: number): bigint {
   const { floor, ceiling } = scaleDecimal(text, scale);
   if (floor !== ceiling) throw new RangeError(`A decimal with ${scale} digits after the point cannot hold ${text}; round it first.`);
   return floor;
 }
 
-/** A text as every store can hold it: PostgreSQL has no U+0000, so it is refused everywhere. */
+/** Returns a text as every store can hold it: PostgreSQL has no U+0000, so it is refused everywhere. */
 export function storableText(text: string): string {
   if (text.includes('\0')) throw new Refusal(new BadRequestError('A text cannot hold the character U+0000.'));
   return text;
 }
 
-/** A number as every store can hold it: SQLite knows neither NaN nor a negative zero. */
+/** Returns a number as every store can hold it: SQLite knows neither NaN nor a negative zero. */
 export function storableNumber(value: number): number {
   if (!Number.isFinite(value)) throw new RangeError(`${value} cannot be stored.`);
   return value === 0 ? 0 : value;

@@ -1,17 +1,14 @@
-import { textIn } from '@portico/sql';
-import type { Dialect, SqlFragment, SqlText } from '@portico/sql';
-import { callerSlot, PlannedStatement, tenantSlot } from './plannedStatement.ts';
-import { isLifted, segmentsOf } from './segments.ts';
-import type { Segment } from './segments.ts';
-import { statementName } from './statementName.ts';
+import { getText, type Dialect, type SqlFragment, type SqlText } from '@portico/sql';
+import { callerSlot, PlannedStatement, tenantSlot, statementName } from './plannedStatement.ts';
+import { isLifted, parseSegments, type Segment } from './segments.ts';
 import type { View } from './view.ts';
 
 /** A piece of SQL: generated, or made while the process runs. */
 export type SqlPiece = SqlText | SqlFragment;
 
-/** The text of a piece. */
-export function pieceIn(piece: SqlPiece, dialect: Dialect): string {
-  return typeof piece === 'function' ? piece(dialect) : textIn(piece, dialect);
+/** Returns the text of a piece. */
+export function resolvePiece(piece: SqlPiece, dialect: Dialect): string {
+  return typeof piece === 'function' ? piece(dialect) : getText(piece, dialect);
 }
 
 /** Puts one statement together out of pieces; parameters are numbered in the order in which they are met, and a value that is met again keeps its number. */
@@ -29,7 +26,7 @@ export class Composer {
 
   /** Adds a piece that takes `count` values: `{0}` is the first of them. */
   add(piece: SqlPiece | string, count = 0): this {
-    this.#follow(segmentsOf(typeof piece === 'string' ? piece : pieceIn(piece, this.dialect)), this.#values);
+    this.#follow(parseSegments(typeof piece === 'string' ? piece : resolvePiece(piece, this.dialect)), this.#values);
     this.#values += count;
     return this;
   }

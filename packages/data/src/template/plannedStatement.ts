@@ -1,5 +1,6 @@
 import type { Statement } from '../store/store.ts';
 import type { View } from './view.ts';
+import { createHash } from 'node:crypto';
 
 /** In a list of slots: the caller's id, the caller's tenant. Others are indexes of values. */
 export const callerSlot = -1;
@@ -19,11 +20,20 @@ export class PlannedStatement {
     this.#straight = slots.every((slot, index) => slot === index);
   }
 
-  /** The parameters, from the values in the order in which the pieces took them. */
+  /** Returns the parameters, from the values in the order in which the pieces took them. */
   parameters(values: readonly unknown[], view: View): readonly unknown[] {
     if (this.#straight && values.length === this.slots.length) return values;
     const parameters: unknown[] = [];
     for (const slot of this.slots) parameters.push(slot >= 0 ? values[slot] : slot === callerSlot ? view.callerId : view.tenantId);
     return parameters;
   }
+}
+
+// PostgreSQL cuts names at 63 bytes; a cut name could be another statement's.
+const labelLength = 40;
+
+/** Returns a name for a prepared statement: the same for the same label and text, another one for another text, at most 63 bytes. */
+export function statementName(label: string, text: string): string {
+  const readable = label.replaceAll(/[^\w.]/g, '_').slice(0, labelLength);
+  return `${readable}:${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`;
 }

@@ -1,7 +1,7 @@
 import type { Statement, Store, Row } from '../store/store.ts';
 import type { View } from './view.ts';
 
-/** What a read needs of the operation that it belongs to; a `Session` is one. */
+/** The parts of an operation that a read uses; a `Session` has them. */
 export interface ReadSession {
   readonly store: Store;
   readonly view: View;
@@ -9,6 +9,6 @@ export interface ReadSession {
   rows(statement: Statement, values: readonly unknown[]): readonly Row[] | Promise<readonly Row[]>;
   /** Reads any number of rows, a batch at a time; absent where nothing is streamed. */
   stream?(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]>;
-  /** Sets a header of the answer. */
+  /** Sets a header of the response. */
   header(name: string, value: string): void;
 }

@@ -20,7 +20,7 @@ interface Open {
 }
 
 /** Takes a SQL text with tokens apart. */
-export function segmentsOf(text: string): readonly Segment[] {
+export function parseSegments(text: string): readonly Segment[] {
   const open: Open[] = [];
   let current: Segment[] = [];
   let at = 0;
@@ -34,7 +34,7 @@ export function segmentsOf(text: string): readonly Segment[] {
   return current;
 }
 
-/** Adds what a token stands for, and answers with the list that the next segment goes to. */
+/** Adds the segment of a token, and returns the list that the next segment goes to. */
 function follow(match: RegExpExecArray, current: Segment[], open: Open[]): Segment[] {
   const [, caller, tenant, value, guard, entity, audience, closed] = match;
   if (caller) current.push({ kind: 'caller' });
@@ -72,18 +72,18 @@ export function isLifted(guard: Guard, entity: string, view: View): boolean {
   return view.asSystem || (guard === 'owner' && view.seesAll(entity));
 }
 
-/** The text without the parts that a view lifts; its other tokens stay. */
+/** Returns the text without the parts that a view lifts; its other tokens stay. */
 export function resolveGuards(text: string, view: View): string {
   return text.includes('{/')
-    ? segmentsOf(text)
-        .map((segment) => resolved(segment, view))
+    ? parseSegments(text)
+        .map((segment) => resolveSegment(segment, view))
         .join('')
     : text;
 }
 
-function resolved(segment: Segment, view: View): string {
+function resolveSegment(segment: Segment, view: View): string {
   if (typeof segment === 'string') return segment;
   if (segment.kind === 'value') return `{${segment.index}}`;
   if (segment.kind !== 'guard') return segment.kind === 'caller' ? '{caller}' : '{tenant}';
-  return isLifted(segment.guard, segment.entity, view) ? '' : segment.inner.map((inner) => resolved(inner, view)).join('');
+  return isLifted(segment.guard, segment.entity, view) ? '' : segment.inner.map((inner) => resolveSegment(inner, view)).join('');
 }

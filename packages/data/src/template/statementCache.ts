@@ -1,10 +1,10 @@
 import type { Dialect } from '@portico/sql';
-import { Composer, pieceIn, type SqlPiece } from './composer.ts';
+import { Composer, resolvePiece, type SqlPiece } from './composer.ts';
 import type { PlannedStatement } from './plannedStatement.ts';
-import { collectOwned, segmentsOf } from './segments.ts';
+import { collectOwned, parseSegments } from './segments.ts';
 import type { View } from './view.ts';
 
-// Callers choose which filters and sorts they send. What is kept prepared must not grow with what they think of.
+// Callers choose which filters and sorts they send. The number of prepared statements must not grow with their combinations.
 const mostNamed = 200;
 /** The bytes of all named texts of one plan: a server needs about 25 times as many for a prepared statement as its text has. */
 const mostNamedBytes = 256 * 1024;
@@ -35,7 +35,7 @@ export class StatementCache {
     this.dialect = dialect;
     this.#label = label;
     const owned = new Set<string>();
-    for (const piece of pieces) collectOwned(segmentsOf(pieceIn(piece, dialect)), owned);
+    for (const piece of pieces) collectOwned(parseSegments(resolvePiece(piece, dialect)), owned);
     this.#owned = [...owned];
   }
 
@@ -44,7 +44,7 @@ export class StatementCache {
     return 2 ** (3 + this.#owned.length);
   }
 
-  /** What of a view changes the text, as a small number. */
+  /** Returns the parts of a view that change the text, as a small number. */
   viewKey(view: View): number {
     let key = view.withDeleted ? 1 : 0;
     if (view.asSystem) return key + 2;
@@ -53,7 +53,7 @@ export class StatementCache {
     return key;
   }
 
-  /** The variant of that key, if it was made already. */
+  /** Returns the variant of that key, if it was made already. */
   find(key: number | string): PlannedStatement | undefined {
     return this.#named.get(key) ?? this.#unnamed.get(key);
   }

@@ -1,10 +1,10 @@
-/** Whose eyes a statement looks through: what the tokens of its SQL are filled with, and which of its filters are lifted. */
+/** The view of a caller: the values of the SQL's tokens, and the filters that are lifted. */
 export interface View {
-  /** The caller's id; null where nobody is signed in. */
+  /** The caller's id; null if the caller is anonymous. */
   readonly callerId: string | null;
   /** The caller's tenant; null where there is none, and then no tenant's rows are seen. */
   readonly tenantId: string | null;
-  /** Whether the caller may see everybody's rows of the entity (`Area.Entity`). */
+  /** Whether the caller may see all rows of the entity (`Area.Entity`), whatever their owner. */
   seesAll(entityId: string): boolean;
   /** Lifts the soft-delete filter. */
   readonly withDeleted: boolean;

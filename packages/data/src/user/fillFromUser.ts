@@ -1,7 +1,7 @@
 import { NotFoundError } from '@portico/core';
-import { guidOf } from '../ids/guid.ts';
+import { parseGuid } from '../ids/guid.ts';
 import type { UserPlan } from '../plan/userPlan.ts';
-import { areHere } from '../query/readRows.ts';
+import { areReady } from '../query/readRows.ts';
 import type { Session } from '../session/session.ts';
 import type { Row } from '../store/store.ts';
 import { Composer } from '../template/composer.ts';
@@ -9,15 +9,15 @@ import { perDialect } from '../template/perDialect.ts';
 import { UserView } from './userView.ts';
 
 /**
- * Reads the user entity of whoever is calling by its primary key and hands over what is taken of it. Where there is none, or a member of it
- * has no value, the call is refused with 404: a filter without a value would select every row. At once where the store answers at once.
+ * Reads the user entity of the caller by its primary key and passes on the needed members. If there is none, or a member of it
+ * has no value, the call is refused with 404: a filter without a value would select every row. Synchronous if the store is.
  */
 export function fillFromUser(plan: UserPlan, session: Session, fill: (values: never) => void): void | Promise<void> {
   const { call, store } = session;
-  const id = guidOf(call.caller.id);
+  const id = parseGuid(call.caller.id);
   if (id === undefined) return refuse(plan.entity, session);
   const view = new UserView(session.view);
-  const planned = statementOf(plan, store.dialect);
+  const planned = getStatement(plan, store.dialect);
   const key = store.encoder.value(id, { type: 'Guid' }, 'equal');
   const take = ([row]: readonly Row[]): void => {
     if (row === undefined) return refuse(plan.entity, session);
@@ -27,14 +27,14 @@ export function fillFromUser(plan: UserPlan, session: Session, fill: (values: ne
     fill(values as never);
   };
   const rows = session.rows(planned.statement, planned.parameters([key], view));
-  return areHere(rows) ? take(rows) : rows.then(take);
+  return areReady(rows) ? take(rows) : rows.then(take);
 }
 
 function refuse(what: string, { call }: Session): void {
   call.refusal ??= new NotFoundError(what, call.caller.id ?? '');
 }
 
-/** One text for everybody: no caller's view lifts a filter here. */
-const statementOf = perDialect((plan: UserPlan, dialect) =>
+/** One text for all callers: no caller's view lifts a filter here. */
+const getStatement = perDialect((plan: UserPlan, dialect) =>
   new Composer(dialect, new UserView({ callerId: null, tenantId: null })).add(plan.select, 1).plan(`${plan.id}.user`),
 );

@@ -1,6 +1,6 @@
 import type { View } from '../template/view.ts';
 
-/** How callers' user entities are looked at: whoever owns the row, in the caller's own tenant, and not where it was deleted. */
+/** The view of callers' user entities: regardless of the row's owner, in the caller's own tenant, and not if it was deleted. */
 export class UserView implements View {
   readonly callerId: string | null;
   readonly tenantId: string | null;

@@ -1,7 +1,7 @@
 import { KeyConflictError } from '@portico/core';
 import { foreignKeyName } from '@portico/sql';
 import { expect, it } from 'vitest';
-import { foreignConflict, foreignFields, uniqueConflict } from '../../src/errors/keyConflicts.ts';
+import { createForeignConflict, findForeignFields, createUniqueConflict } from '../../src/errors/keyConflicts.ts';
 import { place } from '../support/models.ts';
 import { badgePlan, guestPlan, roomPlan, stayPlan } from '../support/samples/index.ts';
 
@@ -9,44 +9,44 @@ const models = [guestPlan, roomPlan, stayPlan, badgePlan].map(({ model }) => mod
 
 it('a taken unique key names what callers can change, not the tenant that it holds in', () => {
   const ofTenant = { ...place, unique: [{ name: 'uq_place', properties: ['tenantId', 'city', 'stars'] }] };
-  expect(uniqueConflict('uq_place', [...models, ofTenant])).toMatchObject({
+  expect(createUniqueConflict('uq_place', [...models, ofTenant])).toMatchObject({
     fields: ['city', 'stars'],
     detail: 'Another Place has the same city and stars.',
   });
   const byTenant = { ...place, unique: [{ name: 'uq_place', properties: ['tenantId'] }] };
-  expect(uniqueConflict('uq_place', [byTenant])).toEqual(
+  expect(createUniqueConflict('uq_place', [byTenant])).toEqual(
     new KeyConflictError(['tenantId'], 'Another Place has the same tenantId.', { entity: 'Place' }),
   );
   const three = { ...place, unique: [{ name: 'uq_place', properties: ['id', 'city', 'stars'] }] };
-  expect(uniqueConflict('uq_place', [three]).detail).toBe('Another Place has the same id, city and stars.');
+  expect(createUniqueConflict('uq_place', [three]).detail).toBe('Another Place has the same id, city and stars.');
 });
 
 it('a taken primary key names the id, one of links their relation, and one that nobody knows nothing', () => {
-  expect(uniqueConflict('sample_stay_pkey', models)).toEqual(
+  expect(createUniqueConflict('sample_stay_pkey', models)).toEqual(
     new KeyConflictError(['id'], 'Another Stay has the same id.', { entity: 'Stay' }),
   );
   const { table } = roomPlan.model.relations[0]!.links!;
-  expect(uniqueConflict(`${table}_pkey`, models)).toEqual(
+  expect(createUniqueConflict(`${table}_pkey`, models)).toEqual(
     new KeyConflictError(['features'], 'The features were set by somebody else at the same time.', { entity: 'Room' }),
   );
   for (const key of ['', 'undefined_pkey', 'sample_desk_pkey'])
-    expect(uniqueConflict(key, models)).toEqual(new KeyConflictError([], 'Another row has the same key.'));
+    expect(createUniqueConflict(key, models)).toEqual(new KeyConflictError([], 'Another row has the same key.'));
 });
 
 it('a foreign key names the properties that it is of, in whichever entity', () => {
   const { table, own, other } = roomPlan.model.relations[0]!.links!;
-  expect(foreignFields(foreignKeyName('sample_stay', 'room_id'), models)).toEqual(['roomId']);
-  expect(foreignFields(foreignKeyName('sample_badge', 'guest_id'), models)).toEqual(['guestId']);
-  expect(foreignFields(foreignKeyName(table, own), models)).toEqual(['features']);
-  expect(foreignFields(foreignKeyName(table, other), models)).toEqual(['features']);
+  expect(findForeignFields(foreignKeyName('sample_stay', 'room_id'), models)).toEqual(['roomId']);
+  expect(findForeignFields(foreignKeyName('sample_badge', 'guest_id'), models)).toEqual(['guestId']);
+  expect(findForeignFields(foreignKeyName(table, own), models)).toEqual(['features']);
+  expect(findForeignFields(foreignKeyName(table, other), models)).toEqual(['features']);
   // That of what others point with is theirs.
-  expect(foreignFields(foreignKeyName('sample_room', 'room_id'), models)).toEqual([]);
-  expect(foreignFields('nobody knows', models)).toEqual([]);
+  expect(findForeignFields(foreignKeyName('sample_room', 'room_id'), models)).toEqual([]);
+  expect(findForeignFields('nobody knows', models)).toEqual([]);
 });
 
 it('what points to nothing is named; where it is nothing, something is still pointed to', () => {
-  expect(foreignConflict([]).detail).toBe('It is still in use, so it cannot be removed.');
-  expect(foreignConflict(['deskId', 'guestId'])).toEqual(
+  expect(createForeignConflict([]).detail).toBe('It is still in use, so it cannot be removed.');
+  expect(createForeignConflict(['deskId', 'guestId'])).toEqual(
     new KeyConflictError(['deskId', 'guestId'], 'What deskId and guestId points to does not exist.'),
   );
 });

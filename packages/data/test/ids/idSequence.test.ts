@@ -1,4 +1,4 @@
-import { guidOf, IdSequence } from '@portico/data';
+import { parseGuid, IdSequence } from '@portico/data';
 import { describe, expect, it } from 'vitest';
 
 const millisecondsOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
@@ -23,9 +23,9 @@ describe('Ids', () => {
   });
 
   it('are compared in lower case; what is none is undefined', () => {
-    expect(guidOf('0192F0C1-0000-7000-8000-00000000ABCD')).toBe('0192f0c1-0000-7000-8000-00000000abcd');
+    expect(parseGuid('0192F0C1-0000-7000-8000-00000000ABCD')).toBe('0192f0c1-0000-7000-8000-00000000abcd');
     for (const text of ['', '1', '0192f0c1000070008000000000000000', '{0192f0c1-0000-7000-8000-00000000abcd}', 5, undefined]) {
-      expect(guidOf(text)).toBeUndefined();
+      expect(parseGuid(text)).toBeUndefined();
     }
   });
 });

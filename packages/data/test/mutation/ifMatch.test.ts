@@ -1,14 +1,14 @@
 import { strongMatch } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
-import { ifMatchOf } from '../../src/mutation/ifMatch.ts';
+import { readIfMatch } from '../../src/mutation/entityTag.ts';
 
 describe('If-Match', () => {
   it('is all its lines, however its name is written, and nothing else that came along', () => {
-    expect(ifMatchOf([])).toBeUndefined();
-    expect(ifMatchOf(['Accept', '*/*', 'If-None-Match', '"1"', 'If-Range', '"2"', 'Content-', 'x'])).toBeUndefined();
-    expect(ifMatchOf(['Accept', '*/*', 'IF-match', '"1"'])).toBe('"1"');
-    expect(ifMatchOf(['if-match', '"1"', 'Accept', 'If-Match', 'If-Match', ''])).toBe('"1",');
-    expect(ifMatchOf(['X-Header', 'if-match', 'if-match', '"1"', 'if-match', '"2"'])).toBe('"1","2"');
+    expect(readIfMatch([])).toBeUndefined();
+    expect(readIfMatch(['Accept', '*/*', 'If-None-Match', '"1"', 'If-Range', '"2"', 'Content-', 'x'])).toBeUndefined();
+    expect(readIfMatch(['Accept', '*/*', 'IF-match', '"1"'])).toBe('"1"');
+    expect(readIfMatch(['if-match', '"1"', 'Accept', 'If-Match', 'If-Match', ''])).toBe('"1",');
+    expect(readIfMatch(['X-Header', 'if-match', 'if-match', '"1"', 'if-match', '"2"'])).toBe('"1","2"');
   });
 
   it('takes the signs of a tag that it may have, and no others', () => {

@@ -107,7 +107,7 @@ describe('An entity with its relations', () => {
     const read = session();
     const [plain] = await read.reader(roomPlan).list({}, { with: ['stays'] });
     plain!.stays![0]!.nights = 99;
-    expect(read.unit.entries).toEqual([]);
+    expect(read.tracker.entries).toEqual([]);
   });
 
   it('does not lift for them what was lifted for it, except that the system sees everything', async () => {

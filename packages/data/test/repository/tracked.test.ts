@@ -162,7 +162,7 @@ describe('What a repository has loaded', () => {
       expect(() => by.repository(topicPlan).restore(topic)).toThrow('A Topic cannot be restored: it is not SoftDeleted.');
       await expect(rooms.list({}, { with: ['nothing' as 'stays'] })).rejects.toThrow("Sample.Room has no relation 'nothing'.");
       expect(rooms.add(own)).toBe(own);
-      expect(by.unit.entries.filter(({ entity }) => entity === own)).toHaveLength(1);
+      expect(by.tracker.entries.filter(({ entity }) => entity === own)).toHaveLength(1);
     });
   });
 
@@ -269,6 +269,6 @@ describe('What a repository has loaded', () => {
     const seen: EntityBase[] = [];
     for (let round = 0; round < 2; round++) await by.run(async () => void seen.push((await by.repository(roomPlan).find(id))!));
     expect(seen[0]).not.toBe(seen[1]);
-    expect(by.unit.entries).toEqual([]);
+    expect(by.tracker.entries).toEqual([]);
   });
 });

@@ -42,8 +42,8 @@ describe("A caller's view", () => {
   });
 
   it('is that of another one where the same caller acts in the same name', () => {
-    expect(of().isThatOf(of())).toBe(true);
-    expect(of({ withDeleted: true }).isThatOf(of())).toBe(true);
+    expect(of().isSameCaller(of())).toBe(true);
+    expect(of({ withDeleted: true }).isSameCaller(of())).toBe(true);
     const others = [
       of({ asSystem: true }),
       of({ forAllOwners: true }),
@@ -52,8 +52,8 @@ describe("A caller's view", () => {
       new CallerView(callBy('ann', { tenant: 'other' }).caller),
     ];
     for (const other of others) {
-      expect(of().isThatOf(other)).toBe(false);
-      expect(other.isThatOf(of())).toBe(false);
+      expect(of().isSameCaller(other)).toBe(false);
+      expect(other.isSameCaller(of())).toBe(false);
     }
   });
 });

@@ -1,12 +1,12 @@
 import type { EntityPlan } from '@portico/data';
 import { describe, expect, it } from 'vitest';
-import { factsOf } from '../../src/session/entityFacts.ts';
+import { getEntityFacts } from '../../src/session/entityFacts.ts';
 import { declared, field } from '../support/samples/declared.ts';
 import { badgePlan, deskPlan, featurePlan, Guest, guestPlan, memberPlan, orderPlan, roomPlan, stayPlan } from '../support/samples/index.ts';
 
 /** The facts of an entity, by the names of its properties. */
 function told(plan: EntityPlan) {
-  const facts = factsOf(plan);
+  const facts = getEntityFacts(plan);
   const named = (indexes: readonly number[]) => indexes.map((index) => facts.model.fields[index]!.property);
   const { isAudited, isSoftDeleted, isOwned, isTenantScoped, versionAt } = facts;
   return {
@@ -70,8 +70,8 @@ describe('What is known of an entity', () => {
   });
 
   it('is looked up once, and has no place for a property that is none of its own', () => {
-    const facts = factsOf(guestPlan);
-    expect(factsOf(guestPlan)).toBe(facts);
+    const facts = getEntityFacts(guestPlan);
+    expect(getEntityFacts(guestPlan)).toBe(facts);
     expect(() => facts.at('beds')).toThrow("Sample.Guest has no field 'beds'.");
   });
 });

@@ -1,31 +1,31 @@
 import type { EntityBase } from '@portico/core';
 import type { EntityPlan } from '@portico/data';
 import { describe, expect, it } from 'vitest';
-import { factsOf } from '../../src/session/entityFacts.ts';
-import { Entry } from '../../src/session/entry.ts';
-import { areLeftBehind, byRow, referredFirst } from '../../src/session/save/order.ts';
+import { getEntityFacts } from '../../src/session/entityFacts.ts';
+import { TrackedEntity } from '../../src/session/trackedEntity.ts';
+import { areLeftBehind, compareRows, sortByReference } from '../../src/session/save/order.ts';
 import { idOf } from '../support/randomThings.ts';
 import { Badge, badgePlan, Desk, deskPlan, Guest, guestPlan, Stay, stayPlan, Topic, topicPlan } from '../support/samples/index.ts';
 
 const loaded = <T extends EntityBase>(plan: EntityPlan<T>, entity: T, id: number) =>
-  Entry.loaded(factsOf(plan), Object.assign(entity, { id: idOf(id) }));
+  TrackedEntity.loaded(getEntityFacts(plan), Object.assign(entity, { id: idOf(id) }));
 const topic = (id: number, parent?: number) =>
   loaded(topicPlan, new Topic(String(id), parent === undefined ? undefined : idOf(parent)), id);
-const names = (entries: readonly Entry[]) => entries.map(({ entity }) => (entity as Topic).name);
+const names = (entries: readonly TrackedEntity[]) => entries.map(({ entity }) => (entity as Topic).name);
 
 describe('The order in which rows are written', () => {
   it('has what is pointed to first, and what nothing points to where it came', () => {
     const entries = [topic(3, 2), topic(5), topic(2, 1), topic(4, 2), topic(1)];
-    expect(names(referredFirst(entries))).toEqual(['1', '2', '3', '5', '4']);
+    expect(names(sortByReference(entries))).toEqual(['1', '2', '3', '5', '4']);
     expect(names(entries)).toEqual(['3', '5', '2', '4', '1']);
-    expect(referredFirst([])).toEqual([]);
+    expect(sortByReference([])).toEqual([]);
     const alone = [topic(3, 2)];
-    expect(names(referredFirst(alone))).toEqual(['3']);
-    expect(referredFirst(alone)).not.toBe(alone);
+    expect(names(sortByReference(alone))).toEqual(['3']);
+    expect(sortByReference(alone)).not.toBe(alone);
   });
 
   it('has an end where rows point to each other or to themselves', () => {
-    expect(names(referredFirst([topic(1, 2), topic(2, 1), topic(3, 3)]))).toEqual(['2', '1', '3']);
+    expect(names(sortByReference([topic(1, 2), topic(2, 1), topic(3, 3)]))).toEqual(['2', '1', '3']);
   });
 
   it('goes by table and id, so that two who change the same rows wait for each other and do not block each other', () => {
@@ -33,8 +33,8 @@ describe('The order in which rows are written', () => {
     const [first, second] = [loaded(stayPlan, new Stay(), 1), loaded(stayPlan, new Stay(), 2)];
     const [one, two] = [topic(1), topic(2)];
     const sorted = [guest, first, second, one, two];
-    expect([two, second, guest, one, first].toSorted(byRow)).toEqual(sorted);
-    expect([first, one, guest, second, two].toSorted(byRow)).toEqual(sorted);
+    expect([two, second, guest, one, first].toSorted(compareRows)).toEqual(sorted);
+    expect([first, one, guest, second, two].toSorted(compareRows)).toEqual(sorted);
   });
 
   it('has deletions last where a changed row pointed to one of them when it was read, and first elsewhere', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { factsOf } from '../../src/session/entityFacts.ts';
-import { changedFields, snapshotOf, thaw } from '../../src/session/snapshot.ts';
+import { getEntityFacts } from '../../src/session/entityFacts.ts';
+import { listChangedFields, takeSnapshot, thaw } from '../../src/session/snapshot.ts';
 import { Room, roomPlan } from '../support/samples/index.ts';
 
-const facts = factsOf(roomPlan);
-const taken = (room: Room) => snapshotOf(facts, room);
+const facts = getEntityFacts(roomPlan);
+const taken = (room: Room) => takeSnapshot(facts, room);
 const names = (before: readonly unknown[], now: readonly unknown[]) =>
-  changedFields(before, now).map((at) => facts.model.fields[at]!.property);
+  listChangedFields(before, now).map((at) => facts.model.fields[at]!.property);
 
 describe('What an entity held at one time', () => {
   const full = () =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sameWay } from '../../src/session/save/sameWay.ts';
-import { checkDecimals } from '../../src/session/save/storable.ts';
-import { Entry } from '../../src/session/entry.ts';
-import { factsOf } from '../../src/session/entityFacts.ts';
+import { normalizeValue } from '../../src/session/save/stamp.ts';
+import { checkDecimals } from '../../src/session/save/checks.ts';
+import { TrackedEntity } from '../../src/session/trackedEntity.ts';
+import { getEntityFacts } from '../../src/session/entityFacts.ts';
 import { field } from '../support/models.ts';
 import { Room, roomPlan } from '../support/samples/index.ts';
 
@@ -27,16 +27,16 @@ describe('A value that can be spelled in several ways', () => {
     ['7.5 ', '7.5 '],
     ['x7.5', 'x7.5'],
   ])('is written the one way in which a store gives it back: the decimal %s as %s', (given, written) => {
-    expect(sameWay(given, decimal)).toBe(written);
+    expect(normalizeValue(given, decimal)).toBe(written);
   });
 
   it('is a decimal of four digits after the point where nothing is said, and a whole number where none is kept', () => {
-    expect(sameWay('7.5', field('rate', 'Decimal'))).toBe('7.5000');
-    expect(sameWay('-7.0', field('rate', 'Decimal', { scale: 0 }))).toBe('-7');
+    expect(normalizeValue('7.5', field('rate', 'Decimal'))).toBe('7.5000');
+    expect(normalizeValue('-7.0', field('rate', 'Decimal', { scale: 0 }))).toBe('-7');
   });
 
   it('is a GUID in lower case', () => {
-    expect(sameWay('0192F0C1-0000-7000-8000-00000000ABCD', field('ref', 'Guid'))).toBe('0192f0c1-0000-7000-8000-00000000abcd');
+    expect(normalizeValue('0192F0C1-0000-7000-8000-00000000ABCD', field('ref', 'Guid'))).toBe('0192f0c1-0000-7000-8000-00000000abcd');
   });
 });
 
@@ -44,7 +44,7 @@ describe('A decimal that its column cannot hold exactly is refused', () => {
   function refusals(rate: string): string[] {
     const failures: string[] = [];
     const sink = { fail: (...failure: string[]) => void failures.push(failure.join(' ')), now: () => 0 };
-    checkDecimals(Entry.added(factsOf(roomPlan), Object.assign(new Room(), { rate })), sink);
+    checkDecimals(TrackedEntity.added(getEntityFacts(roomPlan), Object.assign(new Room(), { rate })), sink);
     return failures;
   }
   const refused = ["body /rate validation.precision 'rate' must have at most 8 digits before the point and 2 after it."];

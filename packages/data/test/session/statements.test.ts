@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { postgres, sqlite } from '@portico/sql';
 import { dialects } from '../support/dialects.ts';
-import { loadsOf } from '../../src/repository/loadStatements.ts';
-import { factsOf } from '../../src/session/entityFacts.ts';
-import { writesOf } from '../../src/session/save/statements.ts';
-import { programOf } from '../../src/query/queryProgram.ts';
+import { getLoadStatements } from '../../src/repository/loadStatements.ts';
+import { getEntityFacts } from '../../src/session/entityFacts.ts';
+import { getWriteStatements } from '../../src/session/save/statements.ts';
+import { getQueryProgram } from '../../src/query/queryProgram.ts';
 import type { PlannedStatement } from '../../src/template/plannedStatement.ts';
 import { answerOf, guestPlan, roomPlan } from '../support/samples/index.ts';
 import { viewOf } from '../support/viewOf.ts';
@@ -14,11 +14,11 @@ const clauses = { condition: { text: '', values: [] }, order: '', window: { text
 
 describe('Statements are made once', () => {
   it.each(dialects)('of an entity, for each way in which it is read or written, in $name', (dialect) => {
-    const writes = writesOf(factsOf(roomPlan), dialect);
-    const loads = loadsOf(roomPlan, dialect);
-    expect(writesOf(factsOf(roomPlan), dialect)).toBe(writes);
-    expect(loadsOf(roomPlan, dialect)).toBe(loads);
-    expect(writesOf(factsOf(guestPlan), dialect)).not.toBe(writes);
+    const writes = getWriteStatements(getEntityFacts(roomPlan), dialect);
+    const loads = getLoadStatements(roomPlan, dialect);
+    expect(getWriteStatements(getEntityFacts(roomPlan), dialect)).toBe(writes);
+    expect(getLoadStatements(roomPlan, dialect)).toBe(loads);
+    expect(getWriteStatements(getEntityFacts(guestPlan), dialect)).not.toBe(writes);
     const made: ((view: (typeof views)[0]) => PlannedStatement)[] = [
       (view) => writes.insert(view),
       (view) => writes.update([1], [], view),
@@ -46,8 +46,8 @@ describe('Statements are made once', () => {
 
   it('of a query, in each dialect', () => {
     const plan = answerOf(guestPlan, ['name']);
-    expect(programOf(plan, sqlite)).toBe(programOf(plan, sqlite));
-    expect(programOf(plan, postgres)).not.toBe(programOf(plan, sqlite));
-    expect(programOf({ ...plan }, sqlite)).not.toBe(programOf(plan, sqlite));
+    expect(getQueryProgram(plan, sqlite)).toBe(getQueryProgram(plan, sqlite));
+    expect(getQueryProgram(plan, postgres)).not.toBe(getQueryProgram(plan, sqlite));
+    expect(getQueryProgram({ ...plan }, sqlite)).not.toBe(getQueryProgram(plan, sqlite));
   });
 });

@@ -30,7 +30,7 @@ describe('Operations on two stores', () => {
       await one.run(() => void add(one, 'B'));
       return one;
     });
-    expect(inner.unit).not.toBe(outer.unit);
+    expect(inner.tracker).not.toBe(outer.tracker);
     expect([await codes(stores[0]), await codes(stores[1])]).toEqual([['A'], ['B']]);
   });
 
@@ -40,10 +40,10 @@ describe('Operations on two stores', () => {
     await second.run(async () => {
       await first.run(async () => {
         const inner = [entered(first, stores[0]), entered(second, stores[1])] as const;
-        expect(inner.map(({ unit }) => unit)).toEqual([first.unit, second.unit]);
+        expect(inner.map(({ tracker }) => tracker)).toEqual([first.tracker, second.tracker]);
         for (const [index, one] of inner.entries()) await one.run(() => void add(one, `C${index}`));
-        expect(inner[0].held).toBe(first.held);
-        expect(inner[1].held).toBe(second.held);
+        expect(inner[0].transaction).toBe(first.transaction);
+        expect(inner[1].transaction).toBe(second.transaction);
         return new ConflictError('no');
       });
     });
@@ -57,7 +57,7 @@ describe('Operations on two stores', () => {
       const middle = entered(outer, stores[0]);
       await middle.run(async () => {
         const inner = entered(middle, stores[0]);
-        expect(inner.unit).toBe(outer.unit);
+        expect(inner.tracker).toBe(outer.tracker);
         await inner.run(async () => {
           add(inner, 'D');
           await inner.flush();
@@ -77,7 +77,7 @@ describe('Operations on two stores', () => {
       const same = entered(outer, stores[0]);
       add(outer, 'E');
       await same.run(() => undefined);
-      expect(outer.held.isOpen).toBe(true);
+      expect(outer.transaction.isOpen).toBe(true);
     });
     const other = sessionOf(stores[0], callBy('ann'));
     await other.run(async () => {
@@ -85,10 +85,10 @@ describe('Operations on two stores', () => {
       await reading.run(() => undefined);
       const bob = entered(other, stores[0], 'bob');
       await bob.run(() => undefined);
-      expect(other.held.isOpen).toBe(false);
+      expect(other.transaction.isOpen).toBe(false);
       add(other, 'F');
       const late = entered(other, stores[0], 'bob');
-      const running = late.run(() => expect(other.held.isOpen).toBe(true));
+      const running = late.run(() => expect(other.transaction.isOpen).toBe(true));
       await running;
     });
     expect(await codes(stores[0])).toEqual(['A', 'E', 'F']);

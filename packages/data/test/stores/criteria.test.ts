@@ -1,6 +1,6 @@
 import type { FilterOperator } from '@portico/core';
-import { Composer, criteriaSql, entityScope, readComplexFilter, runQuery } from '@portico/data';
-import { operatorsOf } from '@portico/sql';
+import { Composer, buildCriteriaSql, getEntityScope, readComplexFilter, runQuery } from '@portico/data';
+import { listOperators } from '@portico/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complexThing } from '../support/complexModel.ts';
 import { place, thing } from '../support/models.ts';
@@ -73,7 +73,7 @@ function randomCriteria(random: () => number, depth = 3): Criteria {
     };
   const type = pick(Object.keys(typedFields) as (keyof typeof typedFields)[]);
   const value = () => pick(askedOf[type]);
-  const operator = pick(operatorsOf(type));
+  const operator = pick(listOperators(type));
   const camel = operator.charAt(0).toLowerCase() + operator.slice(1);
   const operand = operator === 'In' ? several(3, value) : operator === 'Between' ? several(2, value) : value();
   if (random() < 0.1) return { [typedFields[type]]: pick([null, { notEquals: null }]) };
@@ -111,7 +111,7 @@ for (const kind of await storeKinds()) {
     /** What a repository does with criteria. */
     async function load(criteria: Criteria): Promise<string[]> {
       const { store } = open;
-      const { text, values } = criteriaSql(criteria, entityScope(entityPlan(thing)), { store, view: ann });
+      const { text, values } = buildCriteriaSql(criteria, getEntityScope(entityPlan(thing)), { store, view: ann });
       const sql = new Composer(store.dialect, ann).add(entityPlan(thing).select).add(' AND ').add(text, values.length);
       const planned = sql.plan();
       return idsOf((await store.rows(planned.statement, planned.parameters(values, ann))).map(([id]) => ({ id })));
@@ -159,10 +159,10 @@ for (const kind of await storeKinds()) {
       for (const name of ["' OR '1'='1", '{0}', '{caller}', '{live Sample.Thing}', '$1', "'; DROP TABLE sample_thing; --"]) {
         expect(await query({ name })).toEqual(expected({ name }));
       }
-      expect(() => criteriaSql({ '1=1 --': 1 }, entityScope(entityPlan(thing)), { store: open.store, view: ann })).toThrow(
+      expect(() => buildCriteriaSql({ '1=1 --': 1 }, getEntityScope(entityPlan(thing)), { store: open.store, view: ann })).toThrow(
         'neither a field nor a relation',
       );
-      expect(() => criteriaSql({ name: { like: 1 } }, entityScope(entityPlan(thing)), { store: open.store, view: ann })).toThrow(
+      expect(() => buildCriteriaSql({ name: { like: 1 } }, getEntityScope(entityPlan(thing)), { store: open.store, view: ann })).toThrow(
         'no operator',
       );
     });

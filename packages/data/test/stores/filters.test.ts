@@ -1,7 +1,7 @@
 import type { FilterOperator } from '@portico/core';
 import type { StoredType } from '@portico/core/manifest';
 import { runQuery } from '@portico/data';
-import { operatorsOf } from '@portico/sql';
+import { listOperators } from '@portico/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { thing } from '../support/models.ts';
 import { meets } from '../support/oracle.ts';
@@ -27,7 +27,7 @@ const requirements: Readonly<Record<FilterOperator, string>> = {
 
 const things = randomThings(150, 11);
 const types = Object.keys(typedFields) as (keyof typeof typedFields)[];
-const cases = types.flatMap((type) => operatorsOf(type).map((operator) => ({ type, operator, tag: requirements[operator] })));
+const cases = types.flatMap((type) => listOperators(type).map((operator) => ({ type, operator, tag: requirements[operator] })));
 
 /** A list of things with one filter. */
 function planOf(type: StoredType, operator: FilterOperator, property = typedFields[type as keyof typeof typedFields]) {

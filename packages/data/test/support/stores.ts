@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Composer, type Store } from '@portico/data';
 import { postgresStore } from '@portico/data-postgres';
 import { sqliteStore } from '@portico/data-sqlite';
-import { entityStatements, quoted, same } from '@portico/sql';
+import { entityStatements, quoteName, createFragment } from '@portico/sql';
 import type { EntityModel } from '@portico/core/manifest';
 import { models } from './models.ts';
 import { dialectOfSqlite } from './toyDialect.ts';
@@ -87,9 +87,9 @@ export async function createTables(store: Store): Promise<void> {
   const tables = [...models.values()].map(({ table, fields }) => {
     const columns = fields.map(
       (each) =>
-        `${quoted(each.column)} ${dialect.columnType(each)}${each.nullable ? '' : ' NOT NULL'}${each.property === 'id' ? ' PRIMARY KEY' : ''}`,
+        `${quoteName(each.column)} ${dialect.columnType(each)}${each.nullable ? '' : ' NOT NULL'}${each.property === 'id' ? ' PRIMARY KEY' : ''}`,
     );
-    return `CREATE TABLE ${quoted(table)} (${columns.join(', ')});`;
+    return `CREATE TABLE ${quoteName(table)} (${columns.join(', ')});`;
   });
   const key = dialect.columnType({ type: 'Guid' });
   const links = [...models.values()].flatMap(({ relations }) => relations.flatMap((each) => each.links ?? []));
@@ -114,7 +114,7 @@ export async function insertRows(store: Store, model: EntityModel, rows: readonl
 
 /** Links rows many-to-many. */
 export async function insertLinks(store: Store, table: string, pairs: readonly (readonly [string, string])[]): Promise<void> {
-  const text = same(`INSERT INTO ${quoted(table)} VALUES ({0}, {1})`);
+  const text = createFragment(`INSERT INTO ${quoteName(table)} VALUES ({0}, {1})`);
   const { statement } = new Composer(store.dialect, viewOf()).add(text, 2).plan(`link ${table}`);
   await store.write(pairs.map((values) => ({ statement, values })));
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { collectOwned, isLifted, resolveGuards, segmentsOf } from '../../src/template/segments.ts';
+import { collectOwned, isLifted, resolveGuards, parseSegments } from '../../src/template/segments.ts';
 import { viewOf } from '../support/viewOf.ts';
 
 const nested = 'a{tenant A.B} b {tenant}{owner A.C} c {caller}{/owner}{/tenant}{live A.D} d{/live} e {12}';
 
 describe('A text of SQL is taken apart', () => {
   it('into plain stretches, the caller, the tenant, values, and parts that may be lifted', () => {
-    expect(segmentsOf(nested).filter((segment) => segment !== '')).toEqual([
+    expect(parseSegments(nested).filter((segment) => segment !== '')).toEqual([
       'a',
       {
         kind: 'guard',
@@ -24,18 +24,18 @@ describe('A text of SQL is taken apart', () => {
       ' e ',
       { kind: 'value', index: 12 },
     ]);
-    expect(segmentsOf('{other} {} {-1} {caller ')).toEqual(['{other} {} {-1} {caller ']);
+    expect(parseSegments('{other} {} {-1} {caller ')).toEqual(['{other} {} {-1} {caller ']);
   });
 
   it('and refused where a part is not closed, or closes what is not open', () => {
-    expect(() => segmentsOf('x {live A.B} y {owner A.C} z')).toThrow('SQL text leaves {live} open: x {live A.B} y {owner A.C} z');
-    expect(() => segmentsOf('{live A.B} y{/owner}')).toThrow('SQL text closes {/owner} that is not open.');
-    expect(() => segmentsOf('y{/live}')).toThrow('SQL text closes {/live} that is not open.');
+    expect(() => parseSegments('x {live A.B} y {owner A.C} z')).toThrow('SQL text leaves {live} open: x {live A.B} y {owner A.C} z');
+    expect(() => parseSegments('{live A.B} y{/owner}')).toThrow('SQL text closes {/owner} that is not open.');
+    expect(() => parseSegments('y{/live}')).toThrow('SQL text closes {/live} that is not open.');
   });
 
   it('of which the entities of owners are told, also those inside of other parts', () => {
     const owned = new Set<string>();
-    collectOwned(segmentsOf(`${nested}{owner A.E}x{/owner}`), owned);
+    collectOwned(parseSegments(`${nested}{owner A.E}x{/owner}`), owned);
     expect([...owned]).toEqual(['A.C', 'A.E']);
   });
 

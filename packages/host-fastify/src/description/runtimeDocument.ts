@@ -1,4 +1,4 @@
-import type { DeepAnswer } from '@portico/openapi';
+import type { DeepResponse } from '@portico/openapi';
 import type { FastifyInstance } from 'fastify';
 import {
   StartRefused,
@@ -78,7 +78,7 @@ async function runtimeDocument(scope: FastifyInstance, state: FastifyState): Pro
   return documentText(document);
 }
 
-function warningOf({ verb, path: at, operationId, status, type }: DeepAnswer): string {
+function warningOf({ verb, path: at, operationId, status, type }: DeepResponse): string {
   const endpoint = operationId === undefined ? `${verb} ${at}` : `${operationId} (${verb} ${at})`;
   const answered = type === undefined ? 'a type without a name' : `the type ${type}`;
   return (

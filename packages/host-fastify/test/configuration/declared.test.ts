@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Configuration } from '@portico/core';
-import { boundaryProblems, RemoteBoundary } from '@portico/remote';
+import { findBoundaryProblems, RemoteBoundary } from '@portico/remote';
 import { describe, expect, it } from 'vitest';
 import { hostKeys } from '../../../host/src/configuration/hostKeys.ts';
 import { area } from '../support/plans.ts';
@@ -34,7 +34,7 @@ describe('Every key that a host reads is declared', () => {
         read.push(key.replace(':Test:', ':<area>:'));
       }
     }
-    expect(boundaryProblems(RemoteBoundary(area([])), new Noting())).toEqual([]);
+    expect(findBoundaryProblems(RemoteBoundary(area([])), new Noting())).toEqual([]);
     const declared = hostKeys.map(({ key }) => key).filter((key) => key.startsWith('Service:RemoteBoundaries:<area>:'));
     expect(read.toSorted()).toEqual(declared.toSorted());
   });

@@ -2,7 +2,7 @@ import { DomainEvent } from '@portico/core';
 import { sessionOf } from '@portico/data';
 import type { AreaData, Store } from '@portico/data';
 import type { EventPlan, HandlerPlan, ModulePlan, OperationPlan, ServiceRegistry } from '@portico/runtime';
-import { createMessageTables, dialects, textsOf } from '@portico/sql';
+import { createMessageTables, dialects, renderFragment } from '@portico/sql';
 import { area, operation } from './plans.ts';
 
 /** What the area Notes tells of. */
@@ -23,7 +23,7 @@ export const handler = (invoke: HandlerPlan['invoke'], more: Partial<HandlerPlan
 const dataOf = (store: string): AreaData => ({
   store,
   entities: [],
-  schema: async () => ({ store, entities: [], hash: 'hash', create: textsOf(createMessageTables, dialects) }),
+  schema: async () => ({ store, entities: [], hash: 'hash', create: renderFragment(createMessageTables, dialects) }),
 });
 
 /** What operations of Notes get. */

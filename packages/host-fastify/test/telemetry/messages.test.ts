@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createMessageTables, createMigrationTable, noteMigration, postgres } from '@portico/sql';
+import { createMessageTables, createMigrationTable, recordMigration, postgres } from '@portico/sql';
 import { ConflictError } from '@portico/core';
 import type { MessagingOptions } from '@portico/host-fastify';
 import type { ModulePlan } from '@portico/runtime';
@@ -73,7 +73,7 @@ describe('A message is part of the trace of the request that raised it, up to th
     const { store, address, drop } = await freshStore('PostgreSQL');
     onTestFinished(drop);
     const applied = { name: '0001_test', hash: 'hash', checksum: '', appliedAt: new Date(0).toISOString() };
-    const migrations = ['notes', 'mail'].map((name) => noteMigration(name, applied));
+    const migrations = ['notes', 'mail'].map((name) => recordMigration(name, applied));
     await store.script([createMessageTables(postgres), createMigrationTable, ...migrations].join('\n'));
     const { area, handled } = mailThatTells();
     const endpoints = { stores: { notes: address }, messaging: { transport: 'postgres', sources: { notes: address } } } as const;

@@ -1,5 +1,5 @@
 import { sessionOf } from '@portico/data';
-import { createMigrationTable, noteMigration } from '@portico/sql';
+import { createMigrationTable, recordMigration } from '@portico/sql';
 import type { Statement, Store, StoreSchema } from '@portico/data';
 import { expect, it, onTestFinished } from 'vitest';
 import { describeStores, freshStore } from '../../../data/test/support/freshStore.ts';
@@ -33,7 +33,7 @@ async function readyStore(kind: StoreKind): Promise<Store> {
   onTestFinished(drop);
   const { create, hash }: StoreSchema = schemaOf('notes');
   const migration = { name: '0001_test', hash, checksum: '', appliedAt: new Date(0).toISOString() };
-  await store.script([create[store.dialect.name], createMigrationTable, noteMigration('notes', migration)].join('\n'));
+  await store.script([create[store.dialect.name], createMigrationTable, recordMigration('notes', migration)].join('\n'));
   return store;
 }
 

@@ -11,7 +11,7 @@ import type {
   ServiceRegistry,
   StagePart,
 } from '@portico/runtime';
-import type { BoundaryLine } from '@portico/remote';
+import type { RemoteAreaClient } from '@portico/remote';
 import type { ServerLog } from '../server/serverLog.ts';
 import { logFaultTo } from '../logging/logFault.ts';
 import type { PlannedRoute } from '../plannedRoute.ts';
@@ -31,7 +31,7 @@ export interface CallParts {
   /** Tells of events of operations in areas without a store. */
   readonly dispatch: Dispatch;
   /** The ways to areas in other processes, by area. */
-  readonly lines: ReadonlyMap<string, BoundaryLine>;
+  readonly lines: ReadonlyMap<string, RemoteAreaClient>;
   /** Where faults are told that no request led to. */
   readonly log: ServerLog;
 }

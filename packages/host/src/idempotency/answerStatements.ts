@@ -1,6 +1,6 @@
 import { statementName } from '@portico/data';
 import type { Statement } from '@portico/data';
-import { withParameters } from '@portico/sql';
+import { renderParameters } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
 
 const columns = 'id, operation, fingerprint, claimed_by, claimed_until, expires_at';
@@ -61,6 +61,6 @@ export class AnswerStatements {
 }
 
 function statementOf(label: string, text: string, dialect: Dialect): Statement {
-  const written = withParameters(text, dialect);
+  const written = renderParameters(text, dialect);
   return { name: statementName(`portico_answer_${label}`, written), text: written };
 }

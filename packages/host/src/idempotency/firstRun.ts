@@ -1,6 +1,6 @@
 import { AppError } from '@portico/core';
 import { sessionOf } from '@portico/data';
-import type { Seal, Store } from '@portico/data';
+import type { CommitHook, Store } from '@portico/data';
 import type { Locate, OperationCall } from '@portico/runtime';
 import type { HeaderInputs } from './fingerprint.ts';
 import { answerWith, isDefinite } from './keptAnswer.ts';
@@ -18,7 +18,7 @@ export interface Keeping {
 }
 
 /** The first request of a key being run: its answer is written in the transaction of its data, or by itself where it saves none. */
-export class FirstRun implements Seal {
+export class FirstRun implements CommitHook {
   readonly #call: OperationCall;
   readonly #claimed: Claimed;
   readonly #keeping: Keeping;

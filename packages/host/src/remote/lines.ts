@@ -1,5 +1,5 @@
 import { Configuration, Logger } from '@portico/core';
-import type { BoundaryLine } from '@portico/remote';
+import type { RemoteAreaClient } from '@portico/remote';
 import type { CallLink, OperationCall, ServiceRegistry } from '@portico/runtime';
 import type { HostTokens } from '../authentication/hosts/hostTokens.ts';
 import type { ReadinessCheck } from '../health/readiness.ts';
@@ -9,7 +9,7 @@ import { isInstalled, missingPackage } from '../optionalPackage.ts';
 import { behalfOf } from './behalf.ts';
 
 /** The ways to areas in other processes, by area. */
-export type BoundaryLines = ReadonlyMap<string, BoundaryLine>;
+export type BoundaryLines = ReadonlyMap<string, RemoteAreaClient>;
 
 /** What lines are made from. */
 export interface LineSources {
@@ -23,7 +23,7 @@ export async function openLines({ remotes }: ServiceEndpoints, { registry, token
   const client = { name: 'undici', user: remoteAreas(remotes) };
   // The first call would load it: a package that is missing is found at start.
   if (!isInstalled(client)) throw new StartRefused([missingPackage(client)]);
-  const { BoundaryLine: Line } = await import('@portico/remote');
+  const { RemoteAreaClient: Line } = await import('@portico/remote');
   const log = registry.builtIn(Logger);
   const parts = {
     configuration: registry.builtIn(Configuration),

@@ -10,10 +10,10 @@ export async function remoteProblems(endpoints: ServiceEndpoints, { registry, to
   const configuration = registry.builtIn(Configuration);
   const addressed = addressedAreas(configuration).filter((name) => !remotes.some(({ module }) => module.name === name));
   if (remotes.length === 0 && addressed.length === 0) return [];
-  const { boundaryProblems } = await import('@portico/remote');
+  const { findBoundaryProblems } = await import('@portico/remote');
   // An area that runs here today has the settings of the day on which it does not.
   const areas = [...remotes, ...addressed.map((name) => ({ module: { name }, options: {} }))];
-  const settings = areas.flatMap((area) => boundaryProblems(area, configuration));
+  const settings = areas.flatMap((area) => findBoundaryProblems(area, configuration));
   if (remotes.length === 0) return settings;
   return [
     ...compositionProblems(endpoints),

@@ -1,5 +1,13 @@
 import type { Store, StoreSchema } from '@portico/data';
-import { appliedMigrations, createMigrationTable, migrationDetails, migrationState, noteMigration, quoted, textIn } from '@portico/sql';
+import {
+  listAppliedMigrations,
+  createMigrationTable,
+  listMigrationDetails,
+  compareMigrations,
+  recordMigration,
+  quoteName,
+  getText,
+} from '@portico/sql';
 import type { AppliedMigration } from '@portico/sql';
 import { missingColumns } from './missingColumns.ts';
 import { neverMigrated } from './neverMigrated.ts';
@@ -14,10 +22,10 @@ export async function readySchema(store: Store, planned: PlannedStore): Promise<
   const [schema] = schemas as [StoreSchema];
   if (schemas.some(({ hash }) => hash !== schema.hash)) return { problem: apart(planned) };
   try {
-    const applied = await appliedMigrations(store, planned.name);
+    const applied = await listAppliedMigrations(store, planned.name);
     if (applied.length > 0 || !store.inMemory) return await compare(store, planned.name, { schema, applied });
     await store.script(
-      [textIn(schema.create, store.dialect), createMigrationTable, noteMigration(planned.name, inMemory(schema))].join('\n'),
+      [getText(schema.create, store.dialect), createMigrationTable, recordMigration(planned.name, inMemory(schema))].join('\n'),
     );
     return 'fresh';
   } catch (error) {
@@ -33,7 +41,7 @@ async function compare(
   name: string,
   { schema, applied }: { schema: StoreSchema; applied: readonly AppliedMigration[] },
 ): Promise<SchemaState> {
-  const state = migrationState(applied, await migrationDetails(store, name), schema.hash);
+  const state = compareMigrations(applied, await listMigrationDetails(store, name), schema.hash);
   if (state.state === 'never') return { problem: neverMigrated(name) };
   const last = applied.at(-1)!.name;
   if (state.state === 'behind') {
@@ -81,7 +89,7 @@ const meanings: Readonly<Record<string, string>> = {
 /** Whether no entity of a store has a row. */
 export async function isEmpty(store: Store): Promise<boolean> {
   for (const { table } of store.options!.entities!) {
-    const rows = await store.rows({ name: '', text: `SELECT 1 FROM ${quoted(table)} LIMIT 1` }, []);
+    const rows = await store.rows({ name: '', text: `SELECT 1 FROM ${quoteName(table)} LIMIT 1` }, []);
     if (rows.length > 0) return false;
   }
   return true;

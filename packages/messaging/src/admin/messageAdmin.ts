@@ -1,11 +1,11 @@
-import { guidOf } from '@portico/data';
+import { parseGuid } from '@portico/data';
 import type { Store, Written } from '@portico/data';
 import { databaseOf } from '../relay/databaseOf.ts';
 import { handling } from '../inbox/handling.ts';
 import { hasMessageTables } from '../sql/hasMessageTables.ts';
 import { storedColumns, storedMessage, storedMessages } from './storedMessage.ts';
 import type { MessageState, StoredMessage } from './storedMessage.ts';
-import { withParameters } from '@portico/sql';
+import { renderParameters } from '@portico/sql';
 
 /** Which messages are asked for; what is absent does not matter. */
 export interface MessageFilter {
@@ -89,7 +89,7 @@ export class MessageAdmin {
 
   /** A message: one for each handler. Empty where there is none. */
   async show(id: string): Promise<readonly StoredMessage[]> {
-    const guid = guidOf(id);
+    const guid = parseGuid(id);
     if (guid === undefined) return [];
     const found = await this.#everywhere(`SELECT ${storedColumns} FROM ${storedMessages} WHERE id = $1 ORDER BY handler`, [guid]);
     return found.flatMap(({ rows }) => rows.map(storedMessage));
@@ -139,7 +139,7 @@ export class MessageAdmin {
 
   /** Changes messages in each database. Statements take the id, the handler if one is given, and the first one the time; counts what that changes. */
   async #change(statements: (store: Store) => readonly string[], { id, handler, now }: MessageChange): Promise<number> {
-    const guid = guidOf(id);
+    const guid = parseGuid(id);
     if (guid === undefined) return 0;
     const which = handler === undefined ? [guid] : [guid, handler];
     const valuesOf = (index: number) => (index === 0 ? [...which, now] : which);
@@ -189,5 +189,5 @@ async function read(store: Store, text: string, values: readonly unknown[]) {
 }
 
 function inDialect(text: string, { dialect }: Store): string {
-  return withParameters(text, dialect);
+  return renderParameters(text, dialect);
 }

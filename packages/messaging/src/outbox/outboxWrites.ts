@@ -1,4 +1,4 @@
-import { idsOf } from '@portico/data';
+import { getIdSequence } from '@portico/data';
 import type { Statement, Store, Write } from '@portico/data';
 import type { Dialect } from '@portico/sql';
 import type { MessageCatalog } from '../plan/messageCatalog.ts';
@@ -55,7 +55,7 @@ function rowsOf(event: object, call: RaisingCall, { catalog, store, addressing, 
   const addresses = addressesOf(plan, event, addressing);
   // A broker has one message for all areas.
   const known = addressing === 'all' ? null : `|${addresses.map(({ destination }) => destination).join('|')}|`;
-  const id = () => idsOf(store).next(now);
+  const id = () => getIdSequence(store).next(now);
   return addresses.map(({ destination, orderKey }, index) => [
     id(),
     store.name,

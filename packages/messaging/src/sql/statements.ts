@@ -1,11 +1,11 @@
 import { statementName } from '@portico/data';
 import type { Statement } from '@portico/data';
-import { withParameters } from '@portico/sql';
+import { renderParameters } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
 
 /** A statement in one dialect; SQL here has its parameters as `$1`, `$2` …, which other databases call otherwise. */
 export function statementOf(label: string, text: string, dialect: Dialect): Statement {
-  const written = withParameters(text, dialect);
+  const written = renderParameters(text, dialect);
   return { name: statementName(`portico_${label}`, written), text: written };
 }
 

@@ -1,5 +1,5 @@
 import type { MigrationFolder } from '../file/migrationFolder.ts';
-import { UsageError } from './usageError.ts';
+import { UsageError } from '../failure.ts';
 
 /** The project that a command works on, and where its output goes. */
 export interface MigrationsContext {
@@ -13,7 +13,7 @@ export interface MigrationsContext {
 export interface MigrationsOptions {
   /** That store only. */
   readonly store?: string | undefined;
-  /** Where it is, instead of the configuration. */
+  /** The address of the store, instead of the configured one. */
   readonly url?: string | undefined;
   readonly allowDestructive: boolean;
   /** Milliseconds that one attempt waits for a lock. */
@@ -24,8 +24,8 @@ export interface MigrationsOptions {
   readonly locks?: boolean | undefined;
 }
 
-/** All, or the one that was asked for. */
-export function chosen<T extends { readonly folder: MigrationFolder }>(all: readonly T[], store: string | undefined): readonly T[] {
+/** Returns all, or the one that was asked for. */
+export function chooseStores<T extends { readonly folder: MigrationFolder }>(all: readonly T[], store: string | undefined): readonly T[] {
   if (store === undefined) return all;
   const found = all.filter(({ folder }) => folder.store === store);
   const there = all.map(({ folder }) => folder.store).join(', ');

@@ -1,22 +1,22 @@
-import { appliedMigrations } from '@portico/sql';
+import { listAppliedMigrations } from '@portico/sql';
 import { MigrationFailure } from '../failure.ts';
 import { MigrationGraph } from '../file/graph.ts';
-import { pendingOf } from '../file/pending.ts';
+import { findPending } from '../file/findPending.ts';
 import { findDrift } from '../run/drift.ts';
 import type { MigrationsContext, MigrationsOptions } from './context.ts';
-import { onStores } from './targets.ts';
+import { runOnStores } from './targets.ts';
 
 /** `migrations drift`: compares stores with the schema that their migrations lead to; status 1 if anything was changed by other means. */
 export async function drift(context: MigrationsContext, options: MigrationsOptions): Promise<number> {
-  return onStores(context, options, async (folder, store) => {
-    const had = new Set((await appliedMigrations(store, folder.store)).map(({ name }) => name));
+  return runOnStores(context, options, async (folder, store) => {
+    const had = new Set((await listAppliedMigrations(store, folder.store)).map(({ name }) => name));
     const files = await folder.migrations(store.dialect.name);
     const applied = files.filter(({ name }) => had.has(name));
     const { heads } = new MigrationGraph(folder.store, applied);
     const [last] = heads;
     if (!last) {
       // A squash that the store has had in part is refused with the migrations that it lacks.
-      if (had.size > 0) pendingOf(folder.store, files, await appliedMigrations(store, folder.store));
+      if (had.size > 0) findPending(folder.store, files, await listAppliedMigrations(store, folder.store));
       throw new MigrationFailure(
         had.size === 0
           ? `The store '${folder.store}' was never migrated.`

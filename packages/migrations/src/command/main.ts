@@ -1,13 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { MigrationFailure } from '../failure.ts';
+import { MigrationFailure, UsageError } from '../failure.ts';
 import { apply } from './apply.ts';
 import type { MigrationsContext, MigrationsOptions } from './context.ts';
 import { drift } from './drift.ts';
 import { plan } from './plan.ts';
-import { UsageError } from './usageError.ts';
 
-/** Where a command runs and where its output goes. */
+/** The folder in which a command runs, and its output streams. */
 export interface CommandIo {
   readonly cwd: string;
   out(text: string): void;

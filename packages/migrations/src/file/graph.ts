@@ -1,7 +1,7 @@
 import { MigrationFailure } from '../failure.ts';
 import type { MigrationFile } from './migrationFile.ts';
 
-/** What the order of migrations depends on. */
+/** The members of a migration that decide its order. */
 export type Linked = Pick<MigrationFile, 'name' | 'after'>;
 
 /** The migrations of a store as a graph: each follows those that it names, or the one before it. */
@@ -38,12 +38,12 @@ export class MigrationGraph<T extends Linked = MigrationFile> {
     return this.files.filter(({ name }) => !followed.has(name));
   }
 
-  /** The migrations that come right before one. */
+  /** Returns the migrations that come right before one. */
   before(name: string): readonly string[] {
     return this.#after.get(name) ?? [];
   }
 
-  /** A migration and all that come before it. */
+  /** Returns a migration and all that come before it. */
   upTo(name: string): ReadonlySet<string> {
     const found = new Set<string>();
     const add = (each: string): void => {
@@ -55,7 +55,7 @@ export class MigrationGraph<T extends Linked = MigrationFile> {
     return found;
   }
 
-  /** Every migration after those that it follows, and in the order of the numbers otherwise. */
+  /** Returns every migration after those that it follows, and in the order of the numbers otherwise. */
   ordered(): T[] {
     const done = new Set<string>();
     const left = [...this.files];
@@ -71,15 +71,15 @@ export class MigrationGraph<T extends Linked = MigrationFile> {
   }
 }
 
-/** The single last migration; throws if there are branches. */
-export function singleHead<T extends Linked>(store: string, graph: MigrationGraph<T>): T | undefined {
+/** Returns the single last migration; throws if there are branches. */
+export function getSingleHead<T extends Linked>(store: string, graph: MigrationGraph<T>): T | undefined {
   const { heads } = graph;
-  if (heads.length > 1) throw branched(store, heads);
+  if (heads.length > 1) throw createBranchFailure(store, heads);
   return heads[0];
 }
 
-/** The failure that names the branches of a store. */
-export function branched(store: string, heads: readonly Linked[]): MigrationFailure {
+/** Returns the failure that names the branches of a store. */
+export function createBranchFailure(store: string, heads: readonly Linked[]): MigrationFailure {
   return new MigrationFailure(
     `The migrations of the store '${store}' have branches that end in ${heads.map(({ name }) => name).join(' and ')}; join them with \`portico migrations merge --store ${store}\`.`,
   );

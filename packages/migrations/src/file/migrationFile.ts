@@ -28,6 +28,6 @@ export interface MigrationFile {
   /** The losses of its destructive steps. */
   readonly destructive: readonly string[];
   readonly steps: readonly FileStep[];
-  /** Whether it is of the earlier format: one file for each dialect, run as it is. */
+  /** Whether it is of the earlier format: one file for each dialect, run unchanged. */
   readonly isPlain: boolean;
 }

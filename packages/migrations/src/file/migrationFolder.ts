@@ -4,17 +4,17 @@ import type { EntityModel } from '@portico/core/manifest';
 import { dialects } from '@portico/sql';
 import type { DialectName } from '@portico/sql';
 import { MigrationFailure } from '../failure.ts';
-import { unlessMissing } from '../unlessMissing.ts';
+import { ignoreMissing } from '../ignoreMissing.ts';
 import type { MigrationFile } from './migrationFile.ts';
-import { migrationText } from './migrationText.ts';
+import { formatMigration } from './migrationText.ts';
 import type { NewMigration } from './migrationText.ts';
 import { readMigration, readPlainMigration } from './readMigration.ts';
 
 const root = 'migrations';
-/** What was written with the migrations of the earlier format: one snapshot for all of them. */
+/** The snapshot file of the earlier format: one for all migrations. */
 const plainSnapshot = 'snapshot.json';
 
-/** What lives in a store after a migration. */
+/** The contents of a store after a migration. */
 export interface Snapshot {
   readonly entities: readonly EntityModel[];
   /** The version of the tables of messages; `true` is the first one. */
@@ -32,18 +32,18 @@ export class MigrationFolder {
     this.#path = join(project, root, store);
   }
 
-  /** The names of all migrations, in the order of their numbers. */
+  /** Returns the names of all migrations, in the order of their numbers. */
   async names(): Promise<string[]> {
-    const files = (await unlessMissing(readdir(this.#path))) ?? [];
-    return [...new Set(files.flatMap((file) => nameIn(file) ?? []))].sort();
+    const files = (await ignoreMissing(readdir(this.#path))) ?? [];
+    return [...new Set(files.flatMap((file) => readName(file) ?? []))].sort();
   }
 
-  /** The migrations in the order of their numbers; those of the earlier format as a dialect needs them, which matters only when they run. */
+  /** Returns the migrations in the order of their numbers; those of the earlier format as a dialect needs them, which matters only when they run. */
   async migrations(dialect: DialectName = dialects[0]!.name): Promise<MigrationFile[]> {
     return Promise.all((await this.names()).map((name) => this.#read(name, dialect)));
   }
 
-  /** What lived in the store after a migration; nothing if none is named. */
+  /** Returns the contents of the store after a migration; nothing if none is named. */
   async snapshot(name: string | undefined): Promise<Snapshot> {
     if (name === undefined) return { entities: [] };
     const own = await this.#json(`${name}.json`);
@@ -54,7 +54,7 @@ export class MigrationFolder {
     throw new MigrationFailure(`${root}/${this.store} has no ${name}.json, the snapshot that was written with the migration; restore it.`);
   }
 
-  /** The name of the next migration. */
+  /** Returns the name of the next migration. */
   async nextName(words: string): Promise<string> {
     const last = (await this.names()).at(-1);
     return `${String(Number(last?.slice(0, 4) ?? 0) + 1).padStart(4, '0')}_${words}`;
@@ -63,8 +63,8 @@ export class MigrationFolder {
   /** Writes a migration and what lives in the store after it. Returns the path, relative to the project. */
   async write(migration: NewMigration, now: Snapshot): Promise<string> {
     await mkdir(this.#path, { recursive: true });
-    await writeFile(join(this.#path, `${migration.name}.sql`), migrationText(migration));
-    await writeFile(join(this.#path, `${migration.name}.json`), snapshotText(now));
+    await writeFile(join(this.#path, `${migration.name}.sql`), formatMigration(migration));
+    await writeFile(join(this.#path, `${migration.name}.json`), formatSnapshot(now));
     return `${root}/${this.store}/${migration.name}.sql`;
   }
 
@@ -80,7 +80,7 @@ export class MigrationFolder {
   }
 
   async #json(file: string): Promise<Snapshot | undefined> {
-    const text = await unlessMissing(readFile(join(this.#path, file), 'utf8'));
+    const text = await ignoreMissing(readFile(join(this.#path, file), 'utf8'));
     if (text === undefined) return undefined;
     try {
       return JSON.parse(text) as Snapshot;
@@ -90,9 +90,9 @@ export class MigrationFolder {
   }
 
   async #read(name: string, dialect: DialectName): Promise<MigrationFile> {
-    const common = await unlessMissing(readFile(join(this.#path, `${name}.sql`), 'utf8'));
+    const common = await ignoreMissing(readFile(join(this.#path, `${name}.sql`), 'utf8'));
     const file = common === undefined ? `${name}.${dialect}.sql` : `${name}.sql`;
-    const text = common ?? (await unlessMissing(readFile(join(this.#path, file), 'utf8')));
+    const text = common ?? (await ignoreMissing(readFile(join(this.#path, file), 'utf8')));
     if (text === undefined)
       throw new MigrationFailure(`The store '${this.store}' has no ${file}: the migration was written for another kind of store.`);
     const read = common === undefined ? readPlainMigration(name, text) : readMigration(name, text);
@@ -101,20 +101,20 @@ export class MigrationFolder {
   }
 }
 
-/** The stores that have migrations. */
-export async function migratedStores(project: string): Promise<string[]> {
-  const entries = (await unlessMissing(readdir(join(project, root), { withFileTypes: true }))) ?? [];
+/** Returns the stores that have migrations. */
+export async function listMigratedStores(project: string): Promise<string[]> {
+  const entries = (await ignoreMissing(readdir(join(project, root), { withFileTypes: true }))) ?? [];
   return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
 }
 
 const fileName = new RegExp(`^(\\d{4}_[a-z0-9_]+)\\.(?:(?:${dialects.map(({ name }) => name).join('|')})\\.)?sql$`);
 
-function nameIn(file: string): string | undefined {
+function readName(file: string): string | undefined {
   return fileName.exec(file)?.[1];
 }
 
-/** One line for each entity, so that a change of one is a change of one line. */
-function snapshotText({ entities, ...held }: Snapshot): string {
+/** Returns one line for each entity, so that a change of one is a change of one line. */
+function formatSnapshot({ entities, ...held }: Snapshot): string {
   const lines = entities.map((entity) => `    ${JSON.stringify(entity)}`);
   const rest = Object.entries(held).flatMap(([key, value]) =>
     value === undefined ? [] : [`,\n  ${JSON.stringify(key)}: ${JSON.stringify(value)}`],

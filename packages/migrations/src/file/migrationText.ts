@@ -1,4 +1,4 @@
-import { dialects, textsOf } from '@portico/sql';
+import { dialects, renderFragment } from '@portico/sql';
 import type { SchemaStep, SqlText } from '@portico/sql';
 
 /** A migration before it is written. */
@@ -14,8 +14,8 @@ export interface NewMigration {
   readonly breaks?: readonly string[];
 }
 
-/** The text of a migration. */
-export function migrationText({ name, store, hash, after, replaces = [], steps, breaks = [] }: NewMigration): string {
+/** Returns the text of a migration. */
+export function formatMigration({ name, store, hash, after, replaces = [], steps, breaks = [] }: NewMigration): string {
   const reasons = [...new Set([...breaks, ...steps.flatMap((step) => step.breaks ?? [])])];
   const head = [
     `-- migration: ${name}, store ${store}`,
@@ -25,33 +25,33 @@ export function migrationText({ name, store, hash, after, replaces = [], steps, 
     `-- compatible: ${reasons.length === 0 ? 'yes' : `no, ${reasons.join('; ')}`}`,
     '-- Review this file, edit it if the data need more care, and commit it. It must not change once it is applied.',
   ];
-  return [`${head.join('\n')}\n`, ...(steps.length > 0 ? steps.map(stepText) : ['-- The store needs no change.\n'])].join('\n');
+  return [`${head.join('\n')}\n`, ...(steps.length > 0 ? steps.map(formatStep) : ['-- The store needs no change.\n'])].join('\n');
 }
 
-function stepText({ title, mode, sql, values, destructive = [] }: SchemaStep): string {
+function formatStep({ title, mode, sql, values, destructive = [] }: SchemaStep): string {
   return [
     `-- step: ${title}`,
     ...destructive.map((loss) => `-- DESTRUCTIVE: ${loss}`),
     ...(mode === undefined ? [] : [`-- mode: ${mode}`]),
     ...(values === undefined ? [] : [`-- values: ${JSON.stringify(values)}`]),
-    ...linesOf(textsOf(sql, dialects)),
+    ...formatLines(renderFragment(sql, dialects)),
     '',
   ].join('\n');
 }
 
 /** A section ends with `-- both:`, so that a statement that is added below it runs in all dialects. */
-function linesOf(sql: SqlText): string[] {
+function formatLines(sql: SqlText): string[] {
   const [first = '', ...rest] = Object.values(sql);
   if (rest.every((text) => text === first)) return first === '' ? [] : [first];
-  return [...Object.entries(sql).flatMap(([dialect, text]) => section(dialect, text)), '-- both:'];
+  return [...Object.entries(sql).flatMap(([dialect, text]) => formatSection(dialect, text)), '-- both:'];
 }
 
-function section(dialect: string, text: string): string[] {
+function formatSection(dialect: string, text: string): string[] {
   return text === '' ? [] : [`-- ${dialect}:`, text];
 }
 
 /** `add rating`, `add-rating` and `addRating` become `add_rating`; undefined if nothing is left. */
-export function migrationWords(given: string): string | undefined {
+export function toMigrationWords(given: string): string | undefined {
   const words = given
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
     .toLowerCase()

@@ -10,24 +10,24 @@ const mark = new RegExp(`^-- (after|replaces|schema|compatible|step|mode|values|
 
 /** Reads a file of the earlier format, which holds one dialect; undefined if it names no schema. */
 export function readPlainMigration(name: string, raw: string): MigrationFile | undefined {
-  const text = normalized(raw);
-  const hash = valueOf(text, 'schema');
+  const text = normalizeLineEnds(raw);
+  const hash = readHeader(text, 'schema');
   if (!hash) return undefined;
-  const step: FileStep = { title: name, mode: undefined, sql: inEach(() => text), values: undefined };
-  return { ...common(name, text, hash), after: undefined, replaces: [], compatible: false, steps: [step], isPlain: true };
+  const step: FileStep = { title: name, mode: undefined, sql: mapDialects(() => text), values: undefined };
+  return { ...readCommon(name, text, hash), after: undefined, replaces: [], compatible: false, steps: [step], isPlain: true };
 }
 
 /** Reads a migration for all dialects; undefined if it names no schema. */
 export function readMigration(name: string, raw: string): MigrationFile | undefined {
-  const text = normalized(raw);
-  const hash = valueOf(text, 'schema');
+  const text = normalizeLineEnds(raw);
+  const hash = readHeader(text, 'schema');
   if (!hash) return undefined;
-  const compatible = valueOf(text, 'compatible') ?? 'no';
-  if (!/^(?:yes|no)\b/.test(compatible)) throw unreadable(name, `compatible has to begin with yes or no, not with '${compatible}'`);
+  const compatible = readHeader(text, 'compatible') ?? 'no';
+  if (!/^(?:yes|no)\b/.test(compatible)) throw createFailure(name, `compatible has to begin with yes or no, not with '${compatible}'`);
   return {
-    ...common(name, text, hash),
-    after: names(valueOf(text, 'after')),
-    replaces: names(valueOf(text, 'replaces')),
+    ...readCommon(name, text, hash),
+    after: splitNames(readHeader(text, 'after')),
+    replaces: splitNames(readHeader(text, 'replaces')),
     compatible: compatible.startsWith('yes'),
     breaks: /^no, *(.+)$/.exec(compatible)?.[1],
     steps: readSteps(name, text),
@@ -35,21 +35,21 @@ export function readMigration(name: string, raw: string): MigrationFile | undefi
   };
 }
 
-function common(name: string, text: string, hash: string) {
+function readCommon(name: string, text: string, hash: string) {
   const destructive = text.split('\n').flatMap((line) => /^-- DESTRUCTIVE: (.*)$/.exec(line)?.[1] ?? []);
   return { name, hash, checksum: createHash('sha256').update(text).digest('hex'), destructive };
 }
 
 /** Version control may have put other line ends in. */
-function normalized(raw: string): string {
+function normalizeLineEnds(raw: string): string {
   return raw.replaceAll('\r\n', '\n');
 }
 
-function valueOf(text: string, key: string): string | undefined {
+function readHeader(text: string, key: string): string | undefined {
   return new RegExp(`^-- ${key}: *(.*)$`, 'm').exec(text)?.[1]?.trim();
 }
 
-function names(list = ''): string[] {
+function splitNames(list = ''): string[] {
   return list.split(',').flatMap((each) => (each.trim() === '' || each.trim() === 'nothing' ? [] : [each.trim()]));
 }
 
@@ -67,20 +67,20 @@ function readSteps(name: string, text: string): FileStep[] {
   for (const line of text.split('\n')) {
     const [, key, value = ''] = mark.exec(line) ?? [];
     const step = steps.at(-1);
-    if (key === 'step') steps.push({ title: value, mode: undefined, sql: inEach(() => ''), values: undefined, section: 'both' });
-    else if (step && key !== undefined) readMark(name, step, { key, value });
+    if (key === 'step') steps.push({ title: value, mode: undefined, sql: mapDialects(() => ''), values: undefined, section: 'both' });
+    else if (step && key !== undefined) readMark(name, step, key, value);
     else if (step) addLine(step, line);
-    else if (line.trim() !== '' && !line.startsWith('--')) throw unreadable(name, `'${line.trim()}' comes before the first '-- step:'`);
+    else if (line.trim() !== '' && !line.startsWith('--')) throw createFailure(name, `'${line.trim()}' comes before the first '-- step:'`);
   }
   return steps.map(({ section: _section, ...step }) => ({
     ...step,
-    sql: inEach((dialect) => whole(step.sql[dialect]!)),
+    sql: mapDialects((dialect) => finishSection(step.sql[dialect]!)),
   }));
 }
 
-function readMark(name: string, step: OpenStep, { key, value }: { key: string; value: string }): void {
+function readMark(name: string, step: OpenStep, key: string, value: string): void {
   if (sections.includes(key)) step.section = key;
-  if (key === 'mode' && !modes.includes(value)) throw unreadable(name, `the mode '${value}' is none of ${modes.join(', ')}`);
+  if (key === 'mode' && !modes.includes(value)) throw createFailure(name, `the mode '${value}' is none of ${modes.join(', ')}`);
   if (key === 'mode') step.mode = value as StepMode;
   if (key === 'values') step.values = readValues(name, value);
 }
@@ -89,7 +89,7 @@ function readValues(name: string, text: string): ValueCheck {
   try {
     return JSON.parse(text) as ValueCheck;
   } catch {
-    throw unreadable(name, 'the line `-- values:` is not JSON');
+    throw createFailure(name, 'the line `-- values:` is not JSON');
   }
 }
 
@@ -97,15 +97,15 @@ function addLine({ section, sql }: OpenStep, line: string): void {
   for (const dialect of Object.keys(sql)) if (section === 'both' || section === dialect) sql[dialect] += `${line}\n`;
 }
 
-function inEach(make: (dialect: string) => string): Record<string, string> & SqlText {
+function mapDialects(make: (dialect: string) => string): Record<string, string> & SqlText {
   return Object.fromEntries(dialects.map(({ name }) => [name, make(name)]));
 }
 
 /** A step of comments alone does nothing. */
-function whole(text: string): string {
+function finishSection(text: string): string {
   return splitStatements(text).length === 0 ? '' : text.trim();
 }
 
-function unreadable(name: string, reason: string): MigrationFailure {
+function createFailure(name: string, reason: string): MigrationFailure {
   return new MigrationFailure(`The migration ${name} cannot be read: ${reason}.`);
 }

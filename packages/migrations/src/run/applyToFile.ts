@@ -1,17 +1,14 @@
-import { appliedMigrations, createMigrationDetails, createMigrationTable, runSqliteScript, textIn } from '@portico/sql';
-import type { Dialect } from '@portico/sql';
+import { listAppliedMigrations, createMigrationDetails, createMigrationTable, runSqliteScript, getText, type Dialect } from '@portico/sql';
 import type { MigrationFile } from '../file/migrationFile.ts';
 import { MigrationGraph } from '../file/graph.ts';
-import { pendingOf } from '../file/pending.ts';
-import type { Pending } from '../file/pending.ts';
-import { MigrationFailure, messageOf } from '../failure.ts';
+import { findPending, type PendingMigrations } from '../file/findPending.ts';
+import { MigrationFailure, getMessage } from '../failure.ts';
 import type { MigrationSession } from '../store/migrationStore.ts';
-import { duplicatesOf, runCheck } from './checks.ts';
-import { recordText } from './record.ts';
-import { refuseDestructive } from './refuseDestructive.ts';
-import type { MigrationTarget } from './target.ts';
+import { findDuplicates, runCheck } from './checks.ts';
+import { formatRecord } from './record.ts';
+import { refuseDestructive, warnOfBreaks } from './checkPending.ts';
+import type { MigrationTarget } from './options.ts';
 import { waitFor } from './waiting.ts';
-import { warnOfBreaks } from './warnOfBreaks.ts';
 
 /** Runs the pending migrations of a store in a file, each in one transaction, which holds the file's only write lock. Returns their names. */
 export async function applyToFile(target: MigrationTarget): Promise<string[]> {
@@ -19,9 +16,9 @@ export async function applyToFile(target: MigrationTarget): Promise<string[]> {
   const files = await folder.migrations(store.dialect.name);
   const reader = {
     dialect: store.dialect,
-    rows: (statement: { text: string }, values: readonly unknown[]) => session.rows(bound(statement.text, values, store.dialect)),
+    rows: (statement: { text: string }, values: readonly unknown[]) => session.rows(bindNames(statement.text, values, store.dialect)),
   };
-  const pending = async () => pendingOf(folder.store, files, await appliedMigrations(reader, folder.store));
+  const pending = async () => findPending(folder.store, files, await listAppliedMigrations(reader, folder.store));
   const before = await pending();
   if (!options.allowDestructive) refuseDestructive(folder.store, before.files);
   warnOfBreaks({ store: folder.store, files, pending: before.files }, options);
@@ -35,10 +32,10 @@ export async function applyToFile(target: MigrationTarget): Promise<string[]> {
       await session.run(`${createMigrationTable}\n${createMigrationDetails}`);
       const isAdopted = isIn(now.adopted, next);
       if (!isAdopted) await runFile(target, next);
-      await session.run(recordText(folder.store, next, isAdopted ? next.replaces : graph.before(next.name)));
+      await session.run(formatRecord(folder.store, next, isAdopted ? next.replaces : graph.before(next.name)));
       return true;
     }).catch((error: unknown) => {
-      throw new MigrationFailure(`The migration ${next.name} failed, and nothing of it was kept: ${messageOf(error)}`);
+      throw new MigrationFailure(`The migration ${next.name} failed, and nothing of it was kept: ${getMessage(error)}`);
     });
     if (!done) continue;
     options.say(
@@ -51,16 +48,16 @@ export async function applyToFile(target: MigrationTarget): Promise<string[]> {
   return applied;
 }
 
-function isIn(files: Pending['adopted'], { name }: MigrationFile): boolean {
+function isIn(files: PendingMigrations['adopted'], { name }: MigrationFile): boolean {
   return files.some((file) => file.name === name);
 }
 
 async function runFile({ session, options, store: { dialect } }: MigrationTarget, file: MigrationFile): Promise<void> {
   const began = performance.now();
   for (const step of file.steps) {
-    if (file.isPlain) await session.run(textIn(step.sql, dialect));
-    else if (step.mode !== 'check') await runStep(session, textIn(step.sql, dialect));
-    else await runCheck(session, dialect, step).catch((error: unknown) => Promise.reject(new Error(`${step.title}: ${messageOf(error)}`)));
+    if (file.isPlain) await session.run(getText(step.sql, dialect));
+    else if (step.mode !== 'check') await runStep(session, getText(step.sql, dialect));
+    else await runCheck(session, dialect, step).catch((error: unknown) => Promise.reject(new Error(`${step.title}: ${getMessage(error)}`)));
   }
   const milliseconds = performance.now() - began;
   options.held?.({
@@ -76,8 +73,8 @@ async function runStep(session: MigrationSession, script: string): Promise<void>
   try {
     await runSqliteScript({ run: async (text) => void (await session.run(text)), rows: (text) => session.rows(text) }, script);
   } catch (error) {
-    const duplicates = session.meaningOf(error) === 'duplicate' ? await duplicatesOf(session, script).catch(() => '') : '';
-    throw duplicates === '' ? error : new Error(`${messageOf(error)}. ${duplicates}`);
+    const duplicates = session.meaningOf(error) === 'duplicate' ? await findDuplicates(session, script).catch(() => '') : '';
+    throw duplicates === '' ? error : new Error(`${getMessage(error)}. ${duplicates}`);
   }
 }
 
@@ -107,7 +104,7 @@ async function inTransaction<T>({ session, folder, options }: MigrationTarget, w
 }
 
 /** Parameters are names of stores. */
-function bound(text: string, values: readonly unknown[], dialect: Dialect): string {
+function bindNames(text: string, values: readonly unknown[], dialect: Dialect): string {
   const literal = (value: unknown) => `'${String(value).replaceAll("'", "''")}'`;
   return values.reduceRight<string>((made, value, index) => made.replaceAll(dialect.parameter(index + 1), () => literal(value)), text);
 }

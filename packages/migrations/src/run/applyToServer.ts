@@ -1,39 +1,37 @@
 import { createHash } from 'node:crypto';
 import {
-  appliedMigrations,
+  listAppliedMigrations,
   createMigrationDetails,
   createMigrationTable,
-  doneSteps,
-  noteStep,
+  listDoneSteps,
+  recordStep,
   splitStatements,
-  textIn,
+  getText,
+  type Dialect,
 } from '@portico/sql';
-import type { Dialect } from '@portico/sql';
 import type { FileStep, MigrationFile } from '../file/migrationFile.ts';
 import { MigrationGraph } from '../file/graph.ts';
-import { pendingOf } from '../file/pending.ts';
-import type { Pending } from '../file/pending.ts';
-import { MigrationFailure, messageOf } from '../failure.ts';
+import { findPending, type PendingMigrations } from '../file/findPending.ts';
+import { MigrationFailure, getMessage } from '../failure.ts';
 import type { MigrationSession } from '../store/migrationStore.ts';
 import { runBatches } from './batches.ts';
-import { duplicatesOf, runCheck } from './checks.ts';
+import { findDuplicates, runCheck } from './checks.ts';
 import { createIndexConcurrently } from './concurrentIndex.ts';
-import { heldLocks } from './heldLocks.ts';
-import { missingExtension } from './missingExtension.ts';
-import { recordText } from './record.ts';
-import { refuseDestructive } from './refuseDestructive.ts';
-import type { MigrationTarget } from './target.ts';
+import { listHeldLocks } from './lockReport.ts';
+import { explainMissingExtension } from './missingExtension.ts';
+import { formatRecord } from './record.ts';
+import { refuseDestructive, warnOfBreaks } from './checkPending.ts';
+import type { MigrationTarget } from './options.ts';
 import { waitFor, withRetries } from './waiting.ts';
-import { warnOfBreaks } from './warnOfBreaks.ts';
 
-/** The number is any that nobody else uses; earlier versions hold the same one. */
+/** The number is arbitrary and used by nothing else; earlier versions hold the same one. */
 const migratorLock = 7265746901;
 
 /** Runs the pending migrations of a store on a server, one migrator at a time. Returns their names. */
 export async function applyToServer(target: MigrationTarget): Promise<string[]> {
   const { folder, store, session, options } = target;
   const files = await folder.migrations(store.dialect.name);
-  const pending = async () => pendingOf(folder.store, files, await appliedMigrations(store, folder.store));
+  const pending = async () => findPending(folder.store, files, await listAppliedMigrations(store, folder.store));
   const before = await pending();
   if (!options.allowDestructive) refuseDestructive(folder.store, before.files);
   const waited = await waitFor(() => takeLock(session), options, `${folder.store}: another migrator is at work; waiting for it`);
@@ -46,7 +44,7 @@ export async function applyToServer(target: MigrationTarget): Promise<string[]> 
     try {
       await new ServerRun(target, file, graph.before(file.name)).run();
     } catch (error) {
-      throw await failed(target, file, error);
+      throw await createStepFailure(target, file, error);
     }
     options.say(`${folder.store}: applied ${file.name}`);
   }
@@ -60,24 +58,28 @@ async function takeLock(session: MigrationSession): Promise<boolean> {
 }
 
 /** Notes squashes whose migrations the store has had. */
-async function adopt({ folder, session, options }: MigrationTarget, { adopted }: Pending): Promise<void> {
+async function adopt({ folder, session, options }: MigrationTarget, { adopted }: PendingMigrations): Promise<void> {
   for (const file of adopted) {
-    await session.run(recordText(folder.store, file, file.replaces));
+    await session.run(formatRecord(folder.store, file, file.replaces));
     options.say(`${folder.store}: noted ${file.name}, whose migrations were applied before`);
   }
 }
 
-async function failed({ folder, session }: MigrationTarget, { name, steps }: MigrationFile, error: unknown): Promise<MigrationFailure> {
-  const done = await session.rows(doneSteps(folder.store, name)).catch(() => []);
+async function createStepFailure(
+  { folder, session }: MigrationTarget,
+  { name, steps }: MigrationFile,
+  error: unknown,
+): Promise<MigrationFailure> {
+  const done = await session.rows(listDoneSteps(folder.store, name)).catch(() => []);
   const kept =
     done.length === 0
       ? 'and nothing of it was kept'
       : `after ${done.length} of ${steps.length} steps, which are kept; fix the cause and apply again to go on after them`;
-  return new MigrationFailure(`The migration ${name} failed, ${kept}: ${messageOf(error)}`);
+  return new MigrationFailure(`The migration ${name} failed, ${kept}: ${getMessage(error)}`);
 }
 
 /** Steps that run together. */
-interface Group {
+interface StepGroup {
   readonly steps: readonly (readonly [index: number, step: FileStep])[];
   readonly mode: FileStep['mode'];
 }
@@ -99,37 +101,37 @@ class ServerRun {
   }
 
   async run(): Promise<void> {
-    const groups = groupsOf(this.#file, { done: await this.#done(), dialect: this.#dialect });
+    const groups = groupSteps(this.#file, await this.#done(), this.#dialect);
     const last = groups.at(-1);
-    const record = recordText(this.#target.folder.store, this.#file, this.#before);
+    const record = formatRecord(this.#target.folder.store, this.#file, this.#before);
     for (const group of groups) {
       if (group.mode === undefined) await this.#transaction(group, group === last ? record : this.#notes(group));
-      else await this.#alone(group).catch((error: unknown) => Promise.reject(new Error(`${titleOf(group)}: ${messageOf(error)}`)));
+      else await this.#alone(group).catch((error: unknown) => Promise.reject(new Error(`${getTitle(group)}: ${getMessage(error)}`)));
     }
     if (last?.mode !== undefined || !last) await this.#target.session.run(record);
   }
 
-  /** The steps that an earlier attempt has done; they must not have changed since. */
+  /** Returns the steps that an earlier attempt has done; they must not have changed since. */
   async #done(): Promise<ReadonlySet<number>> {
-    const rows = await this.#target.session.rows(doneSteps(this.#target.folder.store, this.#file.name));
+    const rows = await this.#target.session.rows(listDoneSteps(this.#target.folder.store, this.#file.name));
     for (const [index, checksum] of rows) {
       const step = this.#file.steps[Number(index)];
-      if (!step || checksumOf(step, this.#dialect) !== checksum)
+      if (!step || computeChecksum(step, this.#dialect) !== checksum)
         throw new Error(`step ${Number(index) + 1} was changed after it was done; restore it and change only the steps after it`);
     }
     return new Set(rows.map(([index]) => Number(index)));
   }
 
-  async #transaction({ steps }: Group, notes: string): Promise<void> {
+  async #transaction({ steps }: StepGroup, notes: string): Promise<void> {
     const { session, options } = this.#target;
-    const text = steps.map(([, { sql }]) => textIn(sql, this.#dialect)).join('\n');
+    const text = steps.map(([, { sql }]) => getText(sql, this.#dialect)).join('\n');
     let locks: readonly string[] = [];
     const held = await withRetries(session, options, async () => {
       try {
         await session.run(`BEGIN; SET LOCAL lock_timeout = ${options.lockTimeout}`);
         await session.run(`${text}\n`);
         await session.run(notes);
-        if (options.held) locks = await heldLocks(session, text);
+        if (options.held) locks = await listHeldLocks(session, text);
         await session.run('COMMIT');
       } catch (error) {
         await session.run('ROLLBACK').catch(() => undefined);
@@ -139,7 +141,7 @@ class ServerRun {
     this.#report(steps.map(([, { title }]) => title).join('; '), { ...held, locks });
   }
 
-  async #alone({ mode, steps }: Group): Promise<void> {
+  async #alone({ mode, steps }: StepGroup): Promise<void> {
     const { session, options } = this.#target;
     for (const [index, step] of steps) {
       await session.run(`SET lock_timeout = ${options.lockTimeout}`);
@@ -151,14 +153,14 @@ class ServerRun {
   }
 
   async #batches(step: FileStep): Promise<void> {
-    const { rows, batches, longest } = await runBatches(this.#target.session, textIn(step.sql, this.#dialect), this.#target.options);
+    const { rows, batches, longest } = await runBatches(this.#target.session, getText(step.sql, this.#dialect), this.#target.options);
     const locks = rows > 0 ? [`locks on the rows of a batch, for at most as long; ${rows} rows in ${batches} batches`] : [];
     this.#report(step.title, { milliseconds: longest, attempts: 1, locks });
   }
 
   async #statements(step: FileStep, index: number): Promise<void> {
     const { session, options } = this.#target;
-    for (const statement of splitStatements(textIn(step.sql, this.#dialect))) {
+    for (const statement of splitStatements(getText(step.sql, this.#dialect))) {
       const held = await withRetries(session, options, async () => {
         try {
           if (!(await createIndexConcurrently(session, statement))) await session.run(statement);
@@ -179,19 +181,19 @@ class ServerRun {
     return fills.length > 0;
   }
 
-  /** The error with its fix, if an extension is missing, or with the rows that share the values of a unique index. */
+  /** Returns the error with its fix, if an extension is missing, or with the rows that share the values of a unique index. */
   async #explained(script: string, error: unknown): Promise<unknown> {
-    const missing = missingExtension(script, error);
+    const missing = explainMissingExtension(script, error);
     if (missing) return missing;
     if (this.#target.session.meaningOf(error) !== 'duplicate') return error;
-    const duplicates = await duplicatesOf(this.#target.session, script).catch(() => '');
-    return duplicates === '' ? error : new Error(`${messageOf(error)}. ${duplicates}`);
+    const duplicates = await findDuplicates(this.#target.session, script).catch(() => '');
+    return duplicates === '' ? error : new Error(`${getMessage(error)}. ${duplicates}`);
   }
 
-  #notes({ steps }: Group): string {
+  #notes({ steps }: StepGroup): string {
     return steps
       .map(([index, step]) =>
-        noteStep(this.#target.folder.store, this.#file.name, { step: index, checksum: checksumOf(step, this.#dialect) }),
+        recordStep(this.#target.folder.store, this.#file.name, { step: index, checksum: computeChecksum(step, this.#dialect) }),
       )
       .join('\n');
   }
@@ -201,15 +203,15 @@ class ServerRun {
   }
 }
 
-function titleOf({ steps }: Group): string {
+function getTitle({ steps }: StepGroup): string {
   return steps.map(([, { title }]) => title).join('; ');
 }
 
 /** Neighbours that can share a transaction share one. */
-function groupsOf({ steps }: MigrationFile, { done, dialect }: { done: ReadonlySet<number>; dialect: Dialect }): Group[] {
+function groupSteps({ steps }: MigrationFile, done: ReadonlySet<number>, dialect: Dialect): StepGroup[] {
   const groups: { steps: (readonly [number, FileStep])[]; mode: FileStep['mode'] }[] = [];
   for (const [index, step] of steps.entries()) {
-    if (done.has(index) || (textIn(step.sql, dialect) === '' && !step.values)) continue;
+    if (done.has(index) || (getText(step.sql, dialect) === '' && !step.values)) continue;
     const last = groups.at(-1);
     if (last && last.mode === undefined && step.mode === undefined) last.steps.push([index, step]);
     else groups.push({ steps: [[index, step]], mode: step.mode });
@@ -217,8 +219,8 @@ function groupsOf({ steps }: MigrationFile, { done, dialect }: { done: ReadonlyS
   return groups;
 }
 
-function checksumOf({ sql, mode, values }: FileStep, dialect: Dialect): string {
+function computeChecksum({ sql, mode, values }: FileStep, dialect: Dialect): string {
   return createHash('sha256')
-    .update(JSON.stringify([mode, textIn(sql, dialect), values]))
+    .update(JSON.stringify([mode, getText(sql, dialect), values]))
     .digest('hex');
 }

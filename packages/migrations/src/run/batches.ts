@@ -8,12 +8,12 @@ const form = /^UPDATE\s+("(?:[^"]|"")+"|\w+)\s([^]*)\nWHERE\s([^]+)$/i;
 /** Milliseconds that a batch should take: rows that it touches are locked for so long. */
 const target = 40;
 const mostBlocks = 2000;
-/** Rows that were written during a pass are left to the next one, unless they are few: what is left then is filled when the constraint is checked. */
+/** Rows that were written during a pass are left to the next one, unless they are few: the rest is filled when the constraint is checked. */
 const few = 1000;
 /** An expression that gives null would match for ever. */
 const mostPasses = 5;
 
-/** What batches did. */
+/** The work that batches did. */
 export interface BatchReport {
   readonly rows: number;
   readonly batches: number;
@@ -33,7 +33,7 @@ export async function runBatches(session: MigrationSession, script: string, opti
     await refuseUnfilled(session, { table, action: action!, condition: condition! });
     const update = { table, text: `UPDATE ${table} ${action}\nWHERE (${condition})` };
     for (let passes = 0, touched = few; passes < mostPasses && touched >= few; passes++) {
-      touched = await pass(session, update, { options, report });
+      touched = await runPass(session, update, options, report);
       report.rows += touched;
     }
   }
@@ -58,11 +58,12 @@ interface BatchedUpdate {
   readonly text: string;
 }
 
-/** One walk over the blocks that the table has now. Updated rows move behind them. */
-async function pass(
+/** Walks once over the blocks that the table has now, and returns the number of rows. Updated rows move behind them. */
+async function runPass(
   session: MigrationSession,
   { table, text }: BatchedUpdate,
-  { options, report }: { options: ApplyOptions; report: { batches: number; longest: number } },
+  options: ApplyOptions,
+  report: { batches: number; longest: number },
 ): Promise<number> {
   const [[size] = []] = await session.rows(`SELECT pg_relation_size(${literal(table)}::regclass) / current_setting('block_size')::int`);
   const end = Number(size);
@@ -77,13 +78,13 @@ async function pass(
     rows += touched;
     report.batches += 1;
     report.longest = Math.max(report.longest, milliseconds);
-    step = nextSize(step, milliseconds);
+    step = chooseNextSize(step, milliseconds);
     from = to;
   }
   return rows;
 }
 
-function nextSize(step: number, milliseconds: number): number {
+function chooseNextSize(step: number, milliseconds: number): number {
   if (milliseconds > target) return Math.max(1, Math.floor(step / 2));
   return milliseconds < target / 2 ? Math.min(mostBlocks, step * 2) : step;
 }

@@ -4,7 +4,7 @@ import {
   createMessageTables,
   createSchema,
   messageTablesVersion,
-  messageVersionOf,
+  getMessageVersion,
 } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
 import type { Snapshot } from '../file/migrationFolder.ts';
@@ -12,29 +12,29 @@ import { openScratchStore } from '../store/migrationStore.ts';
 import type { MigrationSession, MigrationStore } from '../store/migrationStore.ts';
 import { describeSchema } from './describeSchema.ts';
 
-/** What a store should have. */
+/** The expected contents of a store. */
 export interface ExpectedSchema {
   readonly snapshot: Snapshot;
   /** Whether its migrations are recorded with details; the tables of the details came after the first release. */
   readonly hasDetails: boolean;
 }
 
-/** How a store differs from the schema that its migrations lead to; each difference is one line, and an empty list means that there is none. */
+/** Returns how a store differs from the schema that its migrations lead to; each difference is one line, and an empty list means that there is none. */
 export async function findDrift(project: string, store: MigrationStore, schema: ExpectedSchema): Promise<string[]> {
   const session = await store.session();
   try {
-    const text = expectedText(schema, store.dialect);
+    const text = formatExpected(schema, store.dialect);
     const [expected, actual] = await comparisons[store.dialect.schema.migrations]({ project, session, text, dialect: store.dialect });
-    return differences(expected, actual);
+    return listDifferences(expected, actual);
   } finally {
     await session.close();
   }
 }
 
-/** The statements that make what the store should have: tables of entities, and those of the framework. */
-function expectedText({ snapshot, hasDetails }: ExpectedSchema, dialect: Dialect): string {
+/** Returns the statements that make what the store should have: tables of entities, and those of the framework. */
+function formatExpected({ snapshot, hasDetails }: ExpectedSchema, dialect: Dialect): string {
   // An earlier version of the message tables is not known any more: the next migration changes them.
-  const hasMessages = messageVersionOf(snapshot) === messageTablesVersion;
+  const hasMessages = getMessageVersion(snapshot) === messageTablesVersion;
   return [
     createSchema(snapshot.entities, dialect),
     hasMessages ? createMessageTables(dialect) : '',
@@ -44,13 +44,13 @@ function expectedText({ snapshot, hasDetails }: ExpectedSchema, dialect: Dialect
   ].join('\n');
 }
 
-function differences(expected: Schema, actual: Schema): string[] {
-  const [known, there] = [expected, actual].map((schema) => new Set([...schema.keys()].map(tableIn)));
+function listDifferences(expected: Schema, actual: Schema): string[] {
+  const [known, there] = [expected, actual].map((schema) => new Set([...schema.keys()].map(readTable)));
   const lost = [...known!].filter((table) => !there!.has(table)).map((table) => `the table ${table} is missing`);
   const changed = [...new Set([...expected.keys(), ...actual.keys()])].toSorted().flatMap((key) => {
     const [wanted, found] = [expected.get(key), actual.get(key)];
     // Other stores, and tables that are none of ours, may share the database.
-    if (!known!.has(tableIn(key)) || !there!.has(tableIn(key)) || wanted === found) return [];
+    if (!known!.has(readTable(key)) || !there!.has(readTable(key)) || wanted === found) return [];
     if (wanted === undefined) return [`${key} is there, and no migration makes it: ${found!}`];
     return found === undefined ? [`${key} is missing: ${wanted}`] : [`${key} is ${found} instead of ${wanted}`];
   });
@@ -58,7 +58,7 @@ function differences(expected: Schema, actual: Schema): string[] {
 }
 
 /** `note` of `the column note.body`. */
-function tableIn(key: string): string {
+function readTable(key: string): string {
   return key.slice(key.lastIndexOf(' ') + 1).split('.')[0]!;
 }
 
@@ -90,7 +90,7 @@ async function compareServer({ session, text, dialect }: Compared): Promise<[Sch
   await session.run('BEGIN');
   try {
     const [[path] = []] = await session.rows(`SELECT current_setting('search_path')`);
-    // Extensions are found where they are: what their indexes use is in a schema of its own.
+    // Extensions are found in their own schema: the operators that their indexes use are there.
     await session.run(`CREATE SCHEMA portico_expected; SET LOCAL search_path = portico_expected, ${String(path)}`);
     await session.run(text);
     return [await describeSchema(rows, dialect), actual];

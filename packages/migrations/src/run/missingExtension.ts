@@ -1,4 +1,4 @@
-import { messageOf } from '../failure.ts';
+import { getMessage } from '../failure.ts';
 
 const creates = /CREATE EXTENSION (?:IF NOT EXISTS )?"?(\w+)/gi;
 // Feature not supported, undefined file: the server lacks the files of the extension; insufficient privilege: this role may not create it.
@@ -6,8 +6,8 @@ const absent: readonly unknown[] = ['0A000', '58P01'];
 const forbidden = '42501';
 
 /** Explains why an extension of PostgreSQL that a script creates cannot be created; undefined for any other error. */
-export function missingExtension(script: string, error: unknown): Error | undefined {
-  const message = messageOf(error);
+export function explainMissingExtension(script: string, error: unknown): Error | undefined {
+  const message = getMessage(error);
   // The name is part of the server's message in every language.
   const name = [...script.matchAll(creates)].map(([, extension]) => extension!).find((extension) => message.includes(extension));
   const { code } = error as { readonly code?: unknown };

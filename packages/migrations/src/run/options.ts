@@ -1,3 +1,6 @@
+import type { MigrationSession, MigrationStore } from '../store/migrationStore.ts';
+import type { MigrationFolder } from '../file/migrationFolder.ts';
+
 /** How migrations are run. */
 export interface ApplyOptions {
   readonly allowDestructive: boolean;
@@ -15,8 +18,16 @@ export interface ApplyOptions {
 export interface HeldLock {
   readonly migration: string;
   readonly step: string;
-  /** `AccessExclusiveLock on catalog_amenity`; empty if the step blocks nobody. */
+  /** `AccessExclusiveLock on catalog_amenity`; empty if the step blocks no one. */
   readonly locks: readonly string[];
   readonly milliseconds: number;
   readonly attempts: number;
+}
+
+/** A store whose migrations are run. */
+export interface MigrationTarget {
+  readonly folder: MigrationFolder;
+  readonly store: MigrationStore;
+  readonly session: MigrationSession;
+  readonly options: ApplyOptions;
 }

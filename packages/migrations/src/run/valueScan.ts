@@ -1,20 +1,20 @@
-import { quoted } from '@portico/sql';
+import { quoteName } from '@portico/sql';
 import type { Dialect, ValueCheck } from '@portico/sql';
 import type { MigrationSession } from '../store/migrationStore.ts';
-import { shapeProblem } from './shapeProblem.ts';
+import { findShapeProblem } from './findShapeProblem.ts';
 
 const page = 5000;
 const shown = 20;
 
-/** The values of a column that its rules do not allow, with the number of rows of each; reads page by page, and locks nothing. */
+/** Returns the values of a column that its rules do not allow, with the number of rows of each; reads page by page, and locks nothing. */
 export async function findWrongValues(
   session: MigrationSession,
   dialect: Dialect,
   check: ValueCheck,
 ): Promise<(readonly [string, number])[]> {
   const found = new Map<string, number>();
-  for await (const value of valuesOf(session, dialect, check)) {
-    const problem = shapeProblem(check.shape, value);
+  for await (const value of readValues(session, dialect, check)) {
+    const problem = findShapeProblem(check.shape, value);
     if (problem === undefined) continue;
     const text = `${JSON.stringify(value) ?? 'null'} ${problem}`.slice(0, 200);
     if (found.has(text) || found.size < shown) found.set(text, (found.get(text) ?? 0) + 1);
@@ -22,20 +22,20 @@ export async function findWrongValues(
   return [...found].toSorted(([, one], [, other]) => other - one);
 }
 
-async function* valuesOf(session: MigrationSession, dialect: Dialect, check: ValueCheck): AsyncGenerator<unknown> {
-  const [table, column] = [quoted(check.table), quoted(check.column)];
+async function* readValues(session: MigrationSession, dialect: Dialect, check: ValueCheck): AsyncGenerator<unknown> {
+  const [table, column] = [quoteName(check.table), quoteName(check.column)];
   const text = dialect.schema.asText(dialect.nested(column, check.type));
   for (let after = ''; ;) {
     const from = after === '' ? '' : ` AND "id" > '${after.replaceAll("'", "''")}'`;
     const rows = await session.rows(`SELECT "id", ${text} FROM ${table} WHERE ${column} IS NOT NULL${from} ORDER BY "id" LIMIT ${page}`);
-    for (const [, value] of rows) yield valueOf(check, dialect, value);
+    for (const [, value] of rows) yield readValue(check, dialect, value);
     if (rows.length < page) return;
     after = String(rows.at(-1)![0]);
   }
 }
 
-/** A column's value as JSON has it. */
-function valueOf({ type, scale = 0 }: ValueCheck, dialect: Dialect, value: unknown): unknown {
+/** Returns a column's value as JSON has it. */
+function readValue({ type, scale = 0 }: ValueCheck, dialect: Dialect, value: unknown): unknown {
   const text = String(value);
   switch (type) {
     case 'Json':

@@ -3,20 +3,20 @@ import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { configurationValues } from '@portico/core';
 import type { RowReader } from '@portico/sql';
-import { MigrationFailure, messageOf } from '../failure.ts';
-import { installed } from './installed.ts';
+import { MigrationFailure, getMessage } from '../failure.ts';
+import { resolveInstalled } from './resolveInstalled.ts';
 
 /** A connection of its own: the caller begins and ends transactions, and no deadline ends a statement. */
 export interface MigrationSession {
   rows(text: string): Promise<readonly (readonly unknown[])[]>;
   /** Runs statements. Returns how many rows the last one touched. */
   run(text: string): Promise<number>;
-  /** What an error of the driver means for a migration: a lock that others hold, rows with the same key, or a row that breaks a check. */
+  /** Returns the meaning of a driver's error for a migration: a lock that others hold, rows with the same key, or a row that breaks a check. */
   meaningOf(error: unknown): 'locked' | 'duplicate' | 'check' | undefined;
   close(): Promise<void>;
 }
 
-/** What migrations need of a store; the adapter is the project's own. */
+/** The parts of a store that migrations use; the adapter is the project's own. */
 export interface MigrationStore extends RowReader {
   /** Opens a connection of its own. */
   session(): Promise<MigrationSession>;
@@ -39,44 +39,44 @@ const memoryUrl = 'sqlite::memory:';
 export async function openMigrationStore({ project, name, url }: StorePlace): Promise<MigrationStore> {
   if (url === memoryUrl)
     throw new MigrationFailure(`The store '${name}' is in memory: a host makes its schema by itself, and there is nothing to migrate.`);
-  if (/^postgres(?:ql)?:\/\//.test(url)) return opened('@portico/data-postgres', 'postgresStore', { project, options: { name, url } });
+  if (/^postgres(?:ql)?:\/\//.test(url)) return openWith('@portico/data-postgres', 'postgresStore', project, { name, url });
   if (!/^sqlite:./.test(url)) throw new MigrationFailure(`The URL of the store '${name}' is none of sqlite:<file> or postgres://…`);
-  const file = fileOf({ project, url })!;
-  return opened('@portico/data-sqlite', 'sqliteStore', { project, options: { name, file } });
+  const file = resolveFile({ project, url })!;
+  return openWith('@portico/data-sqlite', 'sqliteStore', project, { name, file });
 }
 
 /** Opens an empty store in memory, to compare with. */
 export function openScratchStore(project: string): Promise<MigrationStore> {
-  return opened('@portico/data-sqlite', 'sqliteStore', { project, options: { name: 'scratch' } });
+  return openWith('@portico/data-sqlite', 'sqliteStore', project, { name: 'scratch' });
 }
 
-/** Whether a store is a file that is not there, in a folder that is: to open it would make an empty one. */
+/** Whether a store is a missing file in an existing folder: opening it would create an empty store. */
 export function isMissing(place: Pick<StorePlace, 'project' | 'url'>): boolean {
-  const file = fileOf(place);
+  const file = resolveFile(place);
   return file !== undefined && !existsSync(file) && existsSync(dirname(file));
 }
 
-function fileOf({ project, url }: Pick<StorePlace, 'project' | 'url'>): string | undefined {
+function resolveFile({ project, url }: Pick<StorePlace, 'project' | 'url'>): string | undefined {
   return /^sqlite:./.test(url) && url !== memoryUrl ? resolve(project, url.slice('sqlite:'.length)) : undefined;
 }
 
-/** The URL that the environment or the JSON file names, as a host reads it that is started in the project's folder. */
-export function configuredUrl(store: string, project: string): string | undefined {
-  const file = fileValues(project);
+/** Returns the URL that the environment or the JSON file names, as a host reads it that is started in the project's folder. */
+export function readConfiguredUrl(store: string, project: string): string | undefined {
+  const file = readFileValues(project);
   const said = (key: string) => process.env[key.replaceAll(':', '__')] ?? file.get(key);
   return said(`Service:Stores:${store}:Url`) ?? said('Service:Database:Url')?.replaceAll('{store}', store);
 }
 
-/** The URL of a store that must have one. */
-export function requiredUrl(store: string, project: string): string {
-  const url = configuredUrl(store, project);
+/** Returns the URL of a store that must have one. */
+export function requireUrl(store: string, project: string): string {
+  const url = readConfiguredUrl(store, project);
   if (url !== undefined) return url;
   throw new MigrationFailure(
     `The store '${store}' has no URL; set Service:Stores:${store}:Url (in the environment Service__Stores__${store}__Url, or in service.json) or Service:Database:Url, or give --store ${store} --url <url>.`,
   );
 }
 
-function fileValues(project: string): ReadonlyMap<string, string> {
+function readFileValues(project: string): ReadonlyMap<string, string> {
   const named = process.env['SERVICE_CONFIGURATION'];
   const path = resolve(project, named || 'service.json');
   if (!named && !existsSync(path)) return new Map();
@@ -84,18 +84,18 @@ function fileValues(project: string): ReadonlyMap<string, string> {
     const read = configurationValues(readFileSync(path, 'utf8'));
     if (read) return read.values;
   } catch {
-    // What the parser says repeats the text, which may hold secrets.
+    // The parser's message repeats the text, which may hold secrets.
   }
   throw new MigrationFailure(`The configuration '${named || 'service.json'}' cannot be read; it has to be a JSON object.`);
 }
 
 type Open = (options: object) => MigrationStore | Promise<MigrationStore>;
 
-async function opened(adapter: string, name: string, { project, options }: { project: string; options: object }): Promise<MigrationStore> {
-  const module = (await import(pathToFileURL(installed(adapter, project)).href)) as Readonly<Record<string, Open>>;
+async function openWith(adapter: string, name: string, project: string, options: object): Promise<MigrationStore> {
+  const module = (await import(pathToFileURL(resolveInstalled(adapter, project)).href)) as Readonly<Record<string, Open>>;
   try {
     return await module[name]!(options);
   } catch (error) {
-    throw new MigrationFailure(`The store cannot be opened: ${messageOf(error)}`);
+    throw new MigrationFailure(`The store cannot be opened: ${getMessage(error)}`);
   }
 }

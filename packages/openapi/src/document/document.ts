@@ -7,7 +7,7 @@ export interface Info {
   readonly description?: string;
 }
 
-/** An address at which the API answers. */
+/** An address of the API. */
 export interface Server {
   readonly url: string;
   readonly description?: string;
@@ -41,7 +41,7 @@ export interface MediaType {
 /** Bodies by content type. */
 export type Content = Readonly<Record<string, MediaType>>;
 
-/** Where a parameter stands in the request. */
+/** The part of the request that a parameter is in. */
 export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie';
 
 /** One parameter of an operation. */
@@ -64,14 +64,14 @@ export interface RequestBody {
   readonly content: Content;
 }
 
-/** One header of an answer. */
+/** One header of a response. */
 export interface Header {
   readonly description: string;
   readonly required?: boolean;
   readonly schema: Schema;
 }
 
-/** One answer of an operation. */
+/** One response of an operation. */
 export interface Response {
   readonly description: string;
   readonly headers?: Readonly<Record<string, Header>>;
@@ -102,7 +102,7 @@ export interface OperationObject {
   readonly requestBody?: RequestBody;
   /** By status. */
   readonly responses: Readonly<Record<string, Response>>;
-  /** Any one of them; absent where nobody has to sign in. */
+  /** Any one of them; absent if anonymous callers are allowed. */
   readonly security?: readonly SecurityRequirement[];
   readonly 'x-api-version'?: string;
   readonly 'x-required-permissions'?: readonly string[];

@@ -1,7 +1,7 @@
 /** The types of JSON. */
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
 
-/** Names the member that tells the options of a `oneOf` apart. */
+/** Names the member that distinguishes the options of a `oneOf`. */
 export interface Discriminator {
   readonly propertyName: string;
   /** The schema's address by the member's value. */

@@ -6,23 +6,23 @@ export interface Candidate {
   readonly name: string;
   /** Candidates of one name and equal content can share it; asked of those only that want one name. */
   content(): string;
-  /** The names of the candidates of its area that it refers to; asked of the same. */
+  /** Returns the names of the candidates of its area that it refers to; asked of the same. */
   references(): readonly string[];
 }
 
 /** Chooses names by key: the wanted one where all that want it are the same, with the area before it where they differ. */
 export function chooseNames(candidates: readonly Candidate[]): ReadonlyMap<string, string> {
-  const contested = contestedNames(candidates);
+  const contested = findContestedNames(candidates);
   const chosen = new Map<string, string>();
   const taken = new Set(candidates.map(({ name }) => name).filter((name) => !contested.has(name)));
   for (const { key, area, name } of candidates.toSorted((one, other) => compareText(one.key, other.key))) {
-    chosen.set(key, contested.has(name) ? freeName(area + name, taken) : name);
+    chosen.set(key, contested.has(name) ? findFreeName(area + name, taken) : name);
   }
   return chosen;
 }
 
-/** The names whose candidates differ, in themselves or in what they refer to. */
-function contestedNames(candidates: readonly Candidate[]): ReadonlySet<string> {
+/** Returns the names whose candidates differ, in themselves or in what they refer to. */
+function findContestedNames(candidates: readonly Candidate[]): ReadonlySet<string> {
   const byName = Map.groupBy(candidates, ({ name }) => name);
   const contested = new Set<string>();
   for (let before = -1; before !== contested.size;) {
@@ -37,7 +37,7 @@ function differ(group: readonly Candidate[], contested: ReadonlySet<string>): bo
   return others.some((other) => other.content() !== first!.content() || other.references().some((name) => contested.has(name)));
 }
 
-function freeName(wanted: string, taken: Set<string>): string {
+function findFreeName(wanted: string, taken: Set<string>): string {
   let name = wanted;
   for (let count = 2; taken.has(name); count++) name = wanted + count;
   taken.add(name);

@@ -5,17 +5,17 @@ import { standardArea, standardTypes } from '../refusals/standard.ts';
 import type { SchemaScope } from '../schemas/scope.ts';
 import { chooseNames } from './choose.ts';
 import type { Candidate } from './choose.ts';
-import { componentKey, refusalKey, typeKey } from './components.ts';
+import { getComponentKey, refusalKey, typeKey } from './components.ts';
 import type { Component } from './components.ts';
 
 /** The names of the components, and where to find them. */
 export interface Naming {
   nameOf(component: Component): string;
-  /** The address of the schema of a refusal. */
+  /** Returns the address of the schema of a refusal. */
   addressOf(refusal: Refusal): string;
   /** The address of the schema that every refusal satisfies. */
   readonly problem: string;
-  /** The types of an area under the names that they have in the document. */
+  /** Returns the types of an area under the names that they have in the document. */
   scopeOf(area: string): SchemaScope;
   /** All names as one text: the same for the same names. */
   readonly text: string;
@@ -23,13 +23,13 @@ export interface Naming {
 
 /** Names the components. */
 export function nameComponents(components: readonly Component[], manifests: readonly Manifest[]): Naming {
-  const names = chooseNames(components.map(candidateOf));
-  const types = new Map(manifests.map((manifest) => [manifest.area, byName(manifest.types)]));
-  types.set(standardArea, byName(standardTypes));
+  const names = chooseNames(components.map(createCandidate));
+  const types = new Map(manifests.map((manifest) => [manifest.area, indexByName(manifest.types)]));
+  types.set(standardArea, indexByName(standardTypes));
   const address = (key: string): string => `#/components/schemas/${names.get(key)}`;
   return {
     text: JSON.stringify([...names]),
-    nameOf: (component) => names.get(componentKey(component))!,
+    nameOf: (component) => names.get(getComponentKey(component))!,
     addressOf: (refusal) => address(refusalKey(refusal)),
     problem: address(typeKey(standardArea, 'Problem')),
     scopeOf: (area) => ({
@@ -39,24 +39,24 @@ export function nameComponents(components: readonly Component[], manifests: read
   };
 }
 
-function byName(types: readonly NamedType[]): ReadonlyMap<string, NamedType> {
+function indexByName(types: readonly NamedType[]): ReadonlyMap<string, NamedType> {
   return new Map(types.map((type) => [type.name, type]));
 }
 
-function candidateOf(component: Component): Candidate {
+function createCandidate(component: Component): Candidate {
   const { area } = component;
-  const key = componentKey(component);
+  const key = getComponentKey(component);
   if ('type' in component) {
     const { type } = component;
     return { key, area, name: type.name, content: () => JSON.stringify(type), references: () => referencesOf(type.shape) };
   }
   const { error } = component.refusal;
   const references = () => error.members.flatMap(({ shape }) => referencesOf(shape));
-  return { key, area, name: refusalName(component.refusal), content: () => JSON.stringify(error), references };
+  return { key, area, name: getRefusalName(component.refusal), content: () => JSON.stringify(error), references };
 }
 
-/** The class's name; for a class with several answers a name made from the code, `DEPENDENCY_TIMEOUT` to `DependencyTimeoutError`. */
-function refusalName({ error, code }: Refusal): string {
+/** Returns the class's name; for a class with several responses a name made from the code, `DEPENDENCY_TIMEOUT` to `DependencyTimeoutError`. */
+function getRefusalName({ error, code }: Refusal): string {
   if (error.answers.length === 1) return error.name;
   return code.toLowerCase().replace(/(?:^|_)([a-z0-9])/g, (_, first: string) => first.toUpperCase()) + 'Error';
 }

@@ -1,6 +1,6 @@
 import type { Constraint, Rule, ScalarName, Shape } from '@portico/core/manifest';
 
-/** What a constraint of a placeholder makes of a segment that is bound as text. */
+/** The scalar that a constraint of a placeholder gives to a segment that is bound as text. */
 const scalars: Readonly<Record<string, ScalarName>> = {
   int: 'Int',
   long: 'Long',
@@ -12,15 +12,15 @@ const scalars: Readonly<Record<string, ScalarName>> = {
   decimal: 'Decimal',
 };
 
-/** The shape of a placeholder's value with what its constraints say about it. */
-export function constrainedShape(shape: Shape, constraints: readonly Constraint[]): Shape {
-  const rules = [...(shape.rules ?? []), ...constraints.flatMap(rulesOf)];
+/** Returns the shape of a placeholder's value with what its constraints say about it. */
+export function constrainShape(shape: Shape, constraints: readonly Constraint[]): Shape {
+  const rules = [...(shape.rules ?? []), ...constraints.flatMap(createRules)];
   const scalar = constraints.map(({ name }) => scalars[name]).find((name) => name !== undefined);
   const isText = shape.kind === 'scalar' && shape.scalar === 'string';
   return { ...shape, ...(isText && scalar && { scalar }), ...(rules.length > 0 && { rules }) };
 }
 
-function rulesOf({ name, arguments: values }: Constraint): Rule[] {
+function createRules({ name, arguments: values }: Constraint): Rule[] {
   const [first = '', last = first] = values;
   switch (name) {
     case 'min':

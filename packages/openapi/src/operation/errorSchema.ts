@@ -1,19 +1,19 @@
-import { compact } from '../compact.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import type { Schema } from '../document/schema.ts';
 import type { Naming } from '../names/naming.ts';
-import { shapeSchema } from '../schemas/shapes.ts';
+import { createShapeSchema } from '../schemas/shapes.ts';
 import type { Refusal } from '../refusals/refusals.ts';
 
-/** The schema of one answer of an error: the problem shape with this status and code, and the error's own members flat beside them. */
-export function errorSchema({ area, error, status, code }: Refusal, naming: Naming): Schema {
+/** Creates the schema of one response of an error: the problem shape with this status and code, and the error's own members beside them. */
+export function createErrorSchema({ area, error, status, code }: Refusal, naming: Naming): Schema {
   const scope = naming.scopeOf(area);
   const members = error.members.map(({ name, shape, description }) => [
     name,
-    { ...shapeSchema(shape, scope), ...compact({ description }) },
+    { ...createShapeSchema(shape, scope), ...omitUndefined({ description }) },
   ]);
   const title = error.title === undefined ? {} : { title: { const: error.title } };
   const required = error.members.filter(({ optional }) => !optional).map(({ name }) => name);
-  return compact({
+  return omitUndefined({
     description: error.description,
     allOf: [{ $ref: naming.problem }],
     type: 'object' as const,

@@ -1,14 +1,14 @@
 import type { Operation } from '@portico/core/manifest';
 import type { Content, Header, Response } from '../document/document.ts';
 import type { Schema } from '../document/schema.ts';
-import { phraseOf } from './phrases.ts';
+import { getPhrase } from './phrases.ts';
 
-/** Whether an operation answers with a file. */
+/** Whether an operation returns a file. */
 export function answersFile({ result, status }: Operation): boolean {
   return result?.kind === 'scalar' && result.scalar === 'FileResponse' && status !== 204 && status !== 205;
 }
 
-/** Whether that file is what a GET reads: preconditions and ranges are looked at. */
+/** Whether a GET reads that file: preconditions and ranges then apply. */
 export function readsFile(operation: Operation): boolean {
   return operation.verb === 'GET' && answersFile(operation);
 }
@@ -21,10 +21,10 @@ export function takesFiles({ inputs }: Operation): boolean {
   });
 }
 
-/** The bytes of a file: which type they have is known when they are answered. */
+/** The bytes of a file; their media type is known only at run time. */
 export const fileContent: Content = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 
-/** What a file is sent with. */
+/** The headers of a file's response. */
 export const fileHeaders: Readonly<Record<string, Header>> = {
   'Content-Disposition': { ...header('Whether it is shown or saved, and under which name (RFC 6266).'), required: true },
   ETag: header('The state of the file, where it tells one (RFC 9110 section 8.8.3).'),
@@ -38,20 +38,20 @@ const acceptRanges: Header = {
 };
 const range = 'Which bytes of the file these are (RFC 9110 section 14.4).';
 
-/** Further answers of an operation that reads a file, by status. */
+/** Further responses of an operation that reads a file, by status. */
 export const fileResponses: Readonly<Record<number, Response>> = {
   206: {
-    description: phraseOf(206),
+    description: getPhrase(206),
     headers: { ...fileHeaders, 'Content-Range': { ...header(range, '^bytes [0-9]+-[0-9]+/[0-9]+$'), required: true } },
     content: fileContent,
   },
-  304: { description: phraseOf(304), headers: { ETag, 'Last-Modified': lastModified } },
+  304: { description: getPhrase(304), headers: { ETag, 'Last-Modified': lastModified } },
 };
 
 /** The headers of a whole file that can be asked for in parts. */
 export const wholeFileHeaders = { ...fileHeaders, 'Accept-Ranges': acceptRanges };
 
-/** What a range that is not there is answered with. */
+/** The header of the response to a range that does not exist. */
 export const unsatisfiedRange: Header = {
   ...header('The length of the file (RFC 9110 section 15.5.17).', '^bytes \\*/[0-9]+$'),
   required: true,

@@ -17,21 +17,21 @@ const replayed: Header = {
   schema: { type: 'string', const: 'true' },
 };
 
-/** What is answered in no definite way, so that the next request runs anew. */
+/** The statuses of transient refusals, which are not stored: the next request runs again. */
 const passing = new Set([401, 403, 408, 425, 429]);
 
-/** The header by which a client makes its requests repeatable. */
-export function idempotencyKey({ idempotent }: Operation): Parameter[] {
+/** Returns the header by which a client makes its requests repeatable. */
+export function createKeyParameter({ idempotent }: Operation): Parameter[] {
   return idempotent ? [key] : [];
 }
 
-/** What tells a repeated success. */
-export function replayedSuccess({ idempotent }: Operation): Readonly<Record<string, Header>> {
+/** Creates the header that marks a repeated success. */
+export function createReplayHeaders({ idempotent }: Operation): Readonly<Record<string, Header>> {
   return idempotent ? { 'Idempotency-Replayed': replayed } : {};
 }
 
-/** What refusals of a status carry: a refusal that the operation declares is repeated as well, and another request that is still running is worth waiting for. */
-export function idempotencyOfRefusal({ idempotent, errors }: Operation, status: number): Readonly<Record<string, Header>> {
+/** Creates the headers of refusals of a status: a declared refusal is repeated as well, and a client can wait for another request that is still running. */
+export function createRefusalHeaders({ idempotent, errors }: Operation, status: number): Readonly<Record<string, Header>> {
   if (!idempotent) return {};
   const declared = errors.some(({ answers }) => answers.some((answer) => answer.status === status));
   return {

@@ -1,25 +1,25 @@
 import type { Input, Operation } from '@portico/core/manifest';
-import { compact } from '../compact.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import type { Parameter, ParameterLocation } from '../document/document.ts';
-import { inputSchema, isRequiredInput } from '../schemas/inputs.ts';
+import { createInputSchema, isRequiredInput } from '../schemas/inputs.ts';
 import type { SchemaScope } from '../schemas/scope.ts';
-import { constrainedShape } from './constraints.ts';
-import { idempotencyKey } from './idempotency.ts';
+import { constrainShape } from './constraints.ts';
+import { createKeyParameter } from './idempotency.ts';
 import type { Placeholder } from '../paths/templates.ts';
 
 /** A placeholder with the name that it has in the published path. */
 export type PublishedPlaceholder = Placeholder & { readonly publishedName: string };
 
-/** The parameters of an operation: those of the path in its order, then query, headers and cookies as declared. */
-export function parametersOf(operation: Operation, placeholders: readonly PublishedPlaceholder[], scope: SchemaScope): Parameter[] {
-  const path = placeholders.map((placeholder) => pathParameter(placeholder, operation, scope));
+/** Returns the parameters of an operation: those of the path in its order, then query, headers and cookies as declared. */
+export function createParameters(operation: Operation, placeholders: readonly PublishedPlaceholder[], scope: SchemaScope): Parameter[] {
+  const path = placeholders.map((placeholder) => createPathParameter(placeholder, operation, scope));
   const others = (['query', 'header', 'cookie'] as const).flatMap((source) =>
-    operation.inputs.filter((input) => input.source === source).map((input) => parameter(input, source, scope)),
+    operation.inputs.filter((input) => input.source === source).map((input) => createParameter(input, source, scope)),
   );
   // Two properties may read one header; a parameter stands in the list once.
   return [
     ...new Map(
-      [...path, ...conditions(operation), ...idempotencyKey(operation), ...others].map((each) => [
+      [...path, ...createConditions(operation), ...createKeyParameter(operation), ...others].map((each) => [
         `${each.in} ${each.name.toLowerCase()}`,
         each,
       ]),
@@ -27,8 +27,12 @@ export function parametersOf(operation: Operation, placeholders: readonly Publis
   ];
 }
 
-/** The parameter of a placeholder. One that no input reads comes from a prefix set at start, and is text. */
-function pathParameter({ name, publishedName, constraints }: PublishedPlaceholder, { inputs }: Operation, scope: SchemaScope): Parameter {
+/** Returns the parameter of a placeholder. One that no input reads comes from a prefix set at start, and is text. */
+function createPathParameter(
+  { name, publishedName, constraints }: PublishedPlaceholder,
+  { inputs }: Operation,
+  scope: SchemaScope,
+): Parameter {
   const bound = inputs.find((input) => input.source === 'route' && input.wireName.toLowerCase() === name.toLowerCase());
   const input: Input = bound ?? {
     property: name,
@@ -37,31 +41,31 @@ function pathParameter({ name, publishedName, constraints }: PublishedPlaceholde
     shape: { kind: 'scalar', scalar: 'string' },
     required: true,
   };
-  const shape = constrainedShape(input.shape, constraints);
-  return { ...parameter({ ...input, shape }, 'path', scope), name: publishedName, required: true };
+  const shape = constrainShape(input.shape, constraints);
+  return { ...createParameter({ ...input, shape }, 'path', scope), name: publishedName, required: true };
 }
 
-/** The headers by which a client says which state it knows (RFC 9110 sections 13.1.1 and 13.1.2). */
-function conditions({ query, mutation }: Operation): Parameter[] {
+/** Returns the headers by which a client says which state it knows (RFC 9110 sections 13.1.1 and 13.1.2). */
+function createConditions({ query, mutation }: Operation): Parameter[] {
   if (mutation?.versioned && mutation.mode !== 'Create')
     return [
       {
-        ...condition('If-Match', 'The entity tag of the state that is to be changed; another state is refused with 412.'),
+        ...createCondition('If-Match', 'The entity tag of the state that is to be changed; another state is refused with 412.'),
         required: mutation.ifMatch === 'required',
       },
     ];
   return query?.versioned && !query.holdsOthers
-    ? [condition('If-None-Match', 'The entity tag of the state that is known already; it is answered with 304.')]
+    ? [createCondition('If-None-Match', 'The entity tag of the state that is known already; it is answered with 304.')]
     : [];
 }
 
-function condition(name: string, description: string): Parameter {
+function createCondition(name: string, description: string): Parameter {
   return { name, in: 'header', description, required: false, schema: { type: 'string' } };
 }
 
-function parameter(input: Input, location: ParameterLocation, scope: SchemaScope): Parameter {
-  const schema = inputSchema(input, scope);
-  return compact({
+function createParameter(input: Input, location: ParameterLocation, scope: SchemaScope): Parameter {
+  const schema = createInputSchema(input, scope);
+  return omitUndefined({
     name: input.wireName,
     in: location,
     description: input.description,

@@ -1,6 +1,6 @@
 import { statusPhrases } from '@portico/core/manifest';
 
-/** The phrase of a status. */
-export function phraseOf(status: number): string {
+/** Returns the phrase of a status. */
+export function getPhrase(status: number): string {
   return statusPhrases[status] ?? `Status ${status}`;
 }

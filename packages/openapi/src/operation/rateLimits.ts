@@ -1,7 +1,7 @@
 import type { Operation } from '@portico/core/manifest';
 import type { Header } from '../document/document.ts';
 
-/** What tells clients how much is left to them (draft-ietf-httpapi-ratelimit-headers-10). */
+/** The headers that tell clients how much of their quota remains (draft-ietf-httpapi-ratelimit-headers-10). */
 const fields: Readonly<Record<string, Header>> = {
   RateLimit: header(
     'What is left by the policy that counts the requests, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10).',
@@ -11,12 +11,12 @@ const fields: Readonly<Record<string, Header>> = {
   ),
 };
 
-/** What answers to requests that are counted carry. */
-export function rateLimitHeaders({ rateLimit }: Operation): Readonly<Record<string, Header>> {
+/** Creates the headers of responses to requests that are counted. */
+export function createRateLimitHeaders({ rateLimit }: Operation): Readonly<Record<string, Header>> {
   return rateLimit === undefined ? {} : fields;
 }
 
-/** What the refusal of a request too many carries. */
+/** The headers of the response to a request beyond the limit. */
 export const rateLimitedHeaders: Record<string, Header> = {
   'Retry-After': {
     description: 'Seconds after which another try makes sense (RFC 9110 section 10.2.3).',

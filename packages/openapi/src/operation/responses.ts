@@ -1,52 +1,56 @@
 import type { Operation } from '@portico/core/manifest';
-import { compact } from '../compact.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import type { Content, Header, MediaType, Response } from '../document/document.ts';
 import type { Schema } from '../document/schema.ts';
 import type { Naming } from '../names/naming.ts';
-import { refusalsOf } from '../refusals/refusals.ts';
+import { listRefusals } from '../refusals/refusals.ts';
 import type { Refusal } from '../refusals/refusals.ts';
 import type { SchemaScope } from '../schemas/scope.ts';
-import { shapeSchema } from '../schemas/shapes.ts';
-import { examplesOf } from './examples.ts';
+import { createShapeSchema } from '../schemas/shapes.ts';
+import { listExamples } from './examples.ts';
 import { answersFile, fileContent, fileHeaders, fileResponses, readsFile, unsatisfiedRange, wholeFileHeaders } from './files.ts';
-import { idempotencyOfRefusal, replayedSuccess } from './idempotency.ts';
-import { phraseOf } from './phrases.ts';
-import { rateLimitedHeaders, rateLimitHeaders } from './rateLimits.ts';
+import { createRefusalHeaders, createReplayHeaders } from './idempotency.ts';
+import { getPhrase } from './phrases.ts';
+import { rateLimitedHeaders, createRateLimitHeaders } from './rateLimits.ts';
 
-/** The answers of an operation by status: its success and its refusals. */
-export function responsesOf(operation: Operation, area: string, naming: Naming): Record<string, Response> {
-  const refusals = Map.groupBy(refusalsOf(operation, area), ({ status }) => status);
+/** Creates the responses of an operation by status: its success and its refusals. */
+export function createResponses(operation: Operation, area: string, naming: Naming): Record<string, Response> {
+  const refusals = Map.groupBy(listRefusals(operation, area), ({ status }) => status);
   const refused = [...refusals].toSorted(([one], [other]) => one - other);
   return {
-    [operation.status]: success(operation, naming.scopeOf(area)),
+    [operation.status]: createSuccess(operation, naming.scopeOf(area)),
     ...(operation.query?.versioned && !operation.query.holdsOthers
-      ? { 304: { description: phraseOf(304), headers: { ETag: entityTag } } }
+      ? { 304: { description: getPhrase(304), headers: { ETag: entityTag } } }
       : {}),
     ...(readsFile(operation) ? fileResponses : {}),
-    ...Object.fromEntries(refused.map(([status, group]) => [status, refusal(status, group, { operation, naming })])),
+    ...Object.fromEntries(refused.map(([status, group]) => [status, createRefusal(status, group, operation, naming)])),
   };
 }
 
-function success(operation: Operation, scope: SchemaScope): Response {
-  if (answersFile(operation)) return fileSuccess(operation);
-  const content = successContent(operation, scope);
+function createSuccess(operation: Operation, scope: SchemaScope): Response {
+  if (answersFile(operation)) return createFileSuccess(operation);
+  const content = createSuccessContent(operation, scope);
   const tagged = content !== undefined && (operation.query?.versioned || operation.mutation?.versioned);
   const headers = {
     ...(operation.location && { Location: location }),
     ...(tagged && { ETag: entityTag }),
-    ...replayedSuccess(operation),
-    ...rateLimitHeaders(operation),
+    ...createReplayHeaders(operation),
+    ...createRateLimitHeaders(operation),
   };
-  return compact({ description: phraseOf(operation.status), headers: Object.keys(headers).length > 0 ? headers : undefined, content });
+  return omitUndefined({
+    description: getPhrase(operation.status),
+    headers: Object.keys(headers).length > 0 ? headers : undefined,
+    content,
+  });
 }
 
-function fileSuccess(operation: Operation): Response {
+function createFileSuccess(operation: Operation): Response {
   const headers = {
     ...(operation.location && { Location: location }),
     ...(readsFile(operation) ? wholeFileHeaders : fileHeaders),
-    ...rateLimitHeaders(operation),
+    ...createRateLimitHeaders(operation),
   };
-  return { description: phraseOf(operation.status), headers, content: fileContent };
+  return { description: getPhrase(operation.status), headers, content: fileContent };
 }
 
 const entityTag: Header = {
@@ -61,38 +65,42 @@ const location: Header = {
   schema: { type: 'string', format: 'uri-reference' },
 };
 
-function successContent(operation: Operation, scope: SchemaScope): Content | undefined {
+function createSuccessContent(operation: Operation, scope: SchemaScope): Content | undefined {
   const { result, status } = operation;
   // These two statuses have no content (RFC 9110 sections 15.3.5 and 15.3.6).
   if (!result || status === 204 || status === 205) return undefined;
-  const media: MediaType = compact({ schema: shapeSchema(result, scope), examples: examplesOf(operation, 'response') });
+  const media: MediaType = omitUndefined({ schema: createShapeSchema(result, scope), examples: listExamples(operation, 'response') });
   const flows = result.kind === 'scalar' && result.scalar === 'ByteStream';
   return flows ? { 'application/octet-stream': media } : { 'application/json': media };
 }
 
-function refusal(status: number, group: readonly Refusal[], { operation, naming }: { operation: Operation; naming: Naming }): Response {
-  const own = { ...headersOfRefusals[status], ...idempotencyOfRefusal(operation, status) };
+function createRefusal(status: number, group: readonly Refusal[], operation: Operation, naming: Naming): Response {
+  const own = { ...headersOfRefusals[status], ...createRefusalHeaders(operation, status) };
   const headers = Object.keys(own).length > 0 ? own : undefined;
-  return compact({ description: describeRefusals(status, group), headers, content: problemContent(refusalSchema(group, naming)) });
+  return omitUndefined({
+    description: describeRefusals(status, group),
+    headers,
+    content: createProblemContent(createRefusalSchema(group, naming)),
+  });
 }
 
-/** What refusals of a status carry beside their body. */
+/** The headers of refusals of a status, in addition to their body. */
 const headersOfRefusals: Readonly<Record<number, Record<string, Header>>> = {
   401: { 'WWW-Authenticate': { description: 'How to sign in (RFC 9110 section 11.6.1).', required: true, schema: { type: 'string' } } },
   416: { 'Content-Range': unsatisfiedRange },
   429: rateLimitedHeaders,
-  ...Object.fromEntries([502, 503, 504].map((status) => [status, { 'Retry-After': retryAfter() }])),
+  ...Object.fromEntries([502, 503, 504].map((status) => [status, { 'Retry-After': createRetryAfter() }])),
 };
 
-function retryAfter(): Header {
+function createRetryAfter(): Header {
   return {
     description: 'Seconds after which another try makes sense, where known (RFC 9110 section 10.2.3).',
     schema: { type: 'integer', minimum: 0 },
   };
 }
 
-/** Several errors of one status are told apart by their codes. */
-function refusalSchema(group: readonly Refusal[], naming: Naming): Schema {
+/** Several errors of one status are distinguished by their codes. */
+function createRefusalSchema(group: readonly Refusal[], naming: Naming): Schema {
   const mapping = Object.fromEntries(group.map((refusal) => [refusal.code, naming.addressOf(refusal)]));
   const addresses = [...new Set(group.map((refusal) => naming.addressOf(refusal)))];
   const schemas = addresses.map((address): Schema => ({ $ref: address }));
@@ -102,10 +110,10 @@ function refusalSchema(group: readonly Refusal[], naming: Naming): Schema {
 }
 
 function describeRefusals(status: number, group: readonly Refusal[]): string {
-  const lines = new Set(group.map(({ code, error }) => `\`${code}\`: ${error.description ?? error.title ?? phraseOf(status)}`));
+  const lines = new Set(group.map(({ code, error }) => `\`${code}\`: ${error.description ?? error.title ?? getPhrase(status)}`));
   return [...lines].join('\n\n');
 }
 
-function problemContent(schema: Schema): Content {
+function createProblemContent(schema: Schema): Content {
   return { 'application/problem+json': { schema } };
 }

@@ -1,39 +1,39 @@
 import { versionText } from '@portico/core/manifest';
 import type { Group } from '@portico/core/manifest';
-import { compact } from '../compact.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import type { Tag } from '../document/document.ts';
 import { compareText } from '../names/choose.ts';
 import type { DescriptionOptions } from '../options.ts';
 import type { PlacedOperation } from '../paths/placed.ts';
 
-/** The tags of an operation: that of the innermost group that has one, those that `configureGroup` adds, and its own. */
-export function tagsOf({ operation, groups }: PlacedOperation, options: DescriptionOptions): string[] | undefined {
+/** Returns the tags of an operation: that of the innermost group that has one, those that `configureGroup` adds, and its own. */
+export function listTags({ operation, groups }: PlacedOperation, options: DescriptionOptions): string[] | undefined {
   const declared = groups.findLast(({ tag }) => tag !== undefined)?.tag;
   const configured = groups.flatMap(({ optionsName }) => options.groups?.[optionsName]?.tags ?? []);
   const tags = new Set([...(declared === undefined ? [] : [declared]), ...configured, ...operation.tags]);
   return tags.size === 0 ? undefined : [...tags];
 }
 
-/** All tags in use, each with the description of the group that brings it. */
-export function allTags(placed: readonly PlacedOperation[], options: DescriptionOptions): Tag[] | undefined {
-  const names = new Set(placed.flatMap((each) => tagsOf(each, options) ?? []));
+/** Returns all tags in use, each with the description of the group that brings it. */
+export function listAllTags(placed: readonly PlacedOperation[], options: DescriptionOptions): Tag[] | undefined {
+  const names = new Set(placed.flatMap((each) => listTags(each, options) ?? []));
   const groups = placed.flatMap((each) => each.groups);
-  const tags = [...names].toSorted(compareText).map((name) => compact({ name, description: descriptionOf(name, groups) }));
+  const tags = [...names].toSorted(compareText).map((name) => omitUndefined({ name, description: findDescription(name, groups) }));
   return tags.length === 0 ? undefined : tags;
 }
 
-function descriptionOf(tag: string, groups: readonly Group[]): string | undefined {
+function findDescription(tag: string, groups: readonly Group[]): string | undefined {
   return groups.find((group) => group.tag === tag && group.description !== undefined)?.description;
 }
 
-/** The API version of an operation: its own where that is a later one, else that of the innermost group that has one. */
-export function versionOf({ operation: { apiVersion }, groups }: PlacedOperation, options: DescriptionOptions): string | undefined {
+/** Returns the API version of an operation: its own where that is a later one, else that of the innermost group that has one. */
+export function getApiVersion({ operation: { apiVersion }, groups }: PlacedOperation, options: DescriptionOptions): string | undefined {
   const own = apiVersion && versionText(apiVersion.number);
-  return apiVersion && apiVersion.number > 1 ? own : (groupVersion(groups, options) ?? own);
+  return apiVersion && apiVersion.number > 1 ? own : (getGroupVersion(groups, options) ?? own);
 }
 
-/** The version that the innermost of these groups names that names one. */
-export function groupVersion(groups: readonly Group[], options: DescriptionOptions): string | undefined {
+/** Returns the version that the innermost of these groups names that names one. */
+export function getGroupVersion(groups: readonly Group[], options: DescriptionOptions): string | undefined {
   const versions = groups.map(({ optionsName, version }) => options.groups?.[optionsName]?.version ?? version);
   return versions.findLast((version) => version !== undefined);
 }

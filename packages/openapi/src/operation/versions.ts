@@ -2,8 +2,8 @@ import { versionText } from '@portico/core/manifest';
 import type { Operation } from '@portico/core/manifest';
 import type { Header, Parameter, Response } from '../document/document.ts';
 
-/** The parameter by which the version is asked for; `defaultVersion` is what a request without it gets. */
-export function versionParameters({ apiVersion }: Operation, defaultVersion = 1): Parameter[] {
+/** Returns the parameter that selects the version; `defaultVersion` applies to requests without it. */
+export function createVersionParameters({ apiVersion }: Operation, defaultVersion = 1): Parameter[] {
   if (!apiVersion) return [];
   const text = versionText(apiVersion.number);
   const description = `The version that is asked for; the header \`X-Api-Version\` asks for it, too.`;
@@ -18,9 +18,9 @@ export function versionParameters({ apiVersion }: Operation, defaultVersion = 1)
   ];
 }
 
-/** The answers with what they say of versions; it is told of the success and of the refusal of a version, though all of them carry it. */
-export function withVersionHeaders(responses: Record<string, Response>, operation: Operation): Record<string, Response> {
-  const headers = versionHeaders(operation);
+/** Adds the version headers to the responses; they are described for the success and for the refusal of a version, though all responses carry them. */
+export function addVersionHeaders(responses: Record<string, Response>, operation: Operation): Record<string, Response> {
+  const headers = createVersionHeaders(operation);
   if (!headers) return responses;
   const added = Object.entries(responses).map(([status, response]) => {
     const tells = Number(status) <= 400;
@@ -29,7 +29,7 @@ export function withVersionHeaders(responses: Record<string, Response>, operatio
   return Object.fromEntries(added) as Record<string, Response>;
 }
 
-function versionHeaders({ apiVersion }: Operation): Readonly<Record<string, Header>> | undefined {
+function createVersionHeaders({ apiVersion }: Operation): Readonly<Record<string, Header>> | undefined {
   return (
     apiVersion && {
       'api-supported-versions': header('The versions that the operation has, between commas.', true),

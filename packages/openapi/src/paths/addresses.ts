@@ -1,10 +1,10 @@
 import type { PathVerb } from '../document/document.ts';
 import { compareText } from '../names/choose.ts';
 import type { PlacedOperation } from './placed.ts';
-import { pathOf, placeholdersOf } from './templates.ts';
+import { formatPath, listPlaceholders } from './templates.ts';
 import type { Placeholder } from './templates.ts';
 
-/** Where an operation is published. */
+/** The address under which an operation is published. */
 export interface PublishedAddress {
   readonly path: string;
   readonly verb: PathVerb;
@@ -12,7 +12,7 @@ export interface PublishedAddress {
   readonly names: readonly string[];
 }
 
-/** What already stands at paths that differ in the names of placeholders only, which OpenAPI takes for one path. */
+/** The operations at paths that differ only in the names of placeholders, which OpenAPI considers one path. */
 interface Occupied {
   readonly names: readonly string[];
   readonly verbs: Set<PathVerb>;
@@ -22,46 +22,49 @@ const verbOrder: readonly PathVerb[] = ['get', 'put', 'post', 'delete', 'patch']
 
 /**
  * Chooses paths, in the order of the document. OpenAPI has one name for a placeholder, whatever the verb, and knows no constraints: the first
- * operation names the placeholders, and one that only its constraints tell apart from another shows them in the names, `{id:int}`.
+ * operation names the placeholders, and one that only its constraints distinguish from another shows them in the names, `{id:int}`.
  */
-export function publishedAddresses(placed: readonly PlacedOperation[]): (readonly [PlacedOperation, PublishedAddress])[] {
+export function chooseAddresses(placed: readonly PlacedOperation[]): (readonly [PlacedOperation, PublishedAddress])[] {
   const occupied = new Map<string, Occupied>();
-  return placed.toSorted(compare).map((each) => [each, addressOf(each, occupied)]);
+  return placed.toSorted(compare).map((each) => [each, chooseAddress(each, occupied)]);
 }
 
-function addressOf({ operation, segments }: PlacedOperation, occupied: Map<string, Occupied>): PublishedAddress {
-  const placeholders = placeholdersOf(segments);
-  const verb = verbOf(operation.verb);
-  const anonymous = pathOf(
+function chooseAddress({ operation, segments }: PlacedOperation, occupied: Map<string, Occupied>): PublishedAddress {
+  const placeholders = listPlaceholders(segments);
+  const verb = getPathVerb(operation.verb);
+  const anonymous = formatPath(
     segments,
     placeholders.map(() => ''),
   );
   const first = occupied.get(anonymous) ?? { names: placeholders.map(({ name }) => name), verbs: new Set() };
   occupied.set(anonymous, first);
-  const names = first.verbs.has(verb) ? placeholders.map(constrainedName) : first.names;
+  const names = first.verbs.has(verb) ? placeholders.map(getConstrainedName) : first.names;
   first.verbs.add(verb);
-  return { path: pathOf(segments, names), verb, names };
+  return { path: formatPath(segments, names), verb, names };
 }
 
-function constrainedName({ name, constraints }: Placeholder): string {
+function getConstrainedName({ name, constraints }: Placeholder): string {
   return [name, ...constraints.map((constraint) => constraint.name)].join(':');
 }
 
 function compare(one: PlacedOperation, other: PlacedOperation): number {
-  const verbs = verbOrder.indexOf(verbOf(one.operation.verb)) - verbOrder.indexOf(verbOf(other.operation.verb));
+  const verbs = verbOrder.indexOf(getPathVerb(one.operation.verb)) - verbOrder.indexOf(getPathVerb(other.operation.verb));
   // Of two that differ in constraints the shorter route comes first: the one with fewer of them.
   return (
-    compareText(plainPath(one), plainPath(other)) || verbs || one.route.length - other.route.length || compareText(one.route, other.route)
+    compareText(getPlainPath(one), getPlainPath(other)) ||
+    verbs ||
+    one.route.length - other.route.length ||
+    compareText(one.route, other.route)
   );
 }
 
-function plainPath({ segments }: PlacedOperation): string {
-  return pathOf(
+function getPlainPath({ segments }: PlacedOperation): string {
+  return formatPath(
     segments,
-    placeholdersOf(segments).map(({ name }) => name),
+    listPlaceholders(segments).map(({ name }) => name),
   );
 }
 
-function verbOf(verb: string): PathVerb {
+function getPathVerb(verb: string): PathVerb {
   return verb.toLowerCase() as PathVerb;
 }

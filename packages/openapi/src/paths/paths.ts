@@ -2,8 +2,8 @@ import type { OperationObject, PathItem } from '../document/document.ts';
 import type { PublishedAddress } from './addresses.ts';
 import type { PlacedOperation } from './placed.ts';
 
-/** The paths of the document, in the order of the addresses. */
-export function pathsOf(
+/** Returns the paths of the document, in the order of the addresses. */
+export function createPaths(
   addresses: readonly (readonly [PlacedOperation, PublishedAddress])[],
   describe: (placed: PlacedOperation, names: readonly string[]) => OperationObject,
 ): Record<string, PathItem> {

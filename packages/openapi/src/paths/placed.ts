@@ -1,7 +1,7 @@
 import { finalRoute, groupChain } from '@portico/core/manifest';
 import type { Group, Manifest, Operation, Segment } from '@portico/core/manifest';
 import type { DescriptionOptions } from '../options.ts';
-import { segmentsOf } from './templates.ts';
+import { parseSegments } from './templates.ts';
 
 /** An operation where it stands: its area, the groups around it, and its final route. */
 export interface PlacedOperation {
@@ -20,7 +20,7 @@ export function placeOperations(manifests: readonly Manifest[], options: Descrip
     const byName = new Map(groups.map((group) => [group.name, group]));
     return operations.map((operation) => {
       const route = finalRoute(operation, byName, { routePrefix: options.routePrefix, groupPrefixes });
-      return { area, operation, groups: groupChain(operation.group, byName), route, segments: segmentsOf(route) };
+      return { area, operation, groups: groupChain(operation.group, byName), route, segments: parseSegments(route) };
     });
   });
 }

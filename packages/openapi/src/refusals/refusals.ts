@@ -1,7 +1,7 @@
 import type { DeclaredError, Operation, Shape } from '@portico/core/manifest';
 import { readsFile, takesFiles } from '../operation/files.ts';
 import { needsCaller } from '../operation/security.ts';
-import { bodyInputs } from '../schemas/bodies.ts';
+import { listBodyInputs } from '../schemas/bodies.ts';
 import {
   bindingError,
   bodyTooLargeError,
@@ -22,7 +22,7 @@ import {
   validationError,
 } from './standard.ts';
 
-/** One way in which an operation refuses: an error, answered with one of its statuses. */
+/** One way in which an operation refuses: an error with one of its statuses. */
 export interface Refusal {
   /** The area that the error is declared in. */
   readonly area: string;
@@ -31,26 +31,26 @@ export interface Refusal {
   readonly code: string;
 }
 
-/** Every refusal of an operation: the errors it declares, those that its inputs bring about, and the unhandled fault. */
-export function refusalsOf(operation: Operation, area: string): readonly Refusal[] {
-  const declared = operation.errors.flatMap((error) => answersOf(error, area));
+/** Returns every refusal of an operation: the errors it declares, those that its inputs bring about, and the unhandled fault. */
+export function listRefusals(operation: Operation, area: string): readonly Refusal[] {
+  const declared = operation.errors.flatMap((error) => listErrorRefusals(error, area));
   const codes = new Set(declared.map(({ code }) => code));
   // An operation that declares one of the common errors itself still gives it once.
-  const common = commonErrors(operation).filter((error) => error.answers.every(({ code }) => !codes.has(code)));
-  return [...declared, ...common.flatMap((error) => answersOf(error, standardArea))];
+  const common = listCommonErrors(operation).filter((error) => error.answers.every(({ code }) => !codes.has(code)));
+  return [...declared, ...common.flatMap((error) => listErrorRefusals(error, standardArea))];
 }
 
-/** The refusals of one error. Common errors that an area declares are described as such, so that all areas share them. */
-function answersOf(error: DeclaredError, area: string): Refusal[] {
+/** Returns the refusals of one error. Common errors that an area declares are described as such, so that all areas share them. */
+function listErrorRefusals(error: DeclaredError, area: string): Refusal[] {
   const common = standardErrors.get(error.name);
   const isCommon = common !== undefined && JSON.stringify(common.answers) === JSON.stringify(error.answers);
   const owner = isCommon ? { area: standardArea, error: common } : { area, error };
   return error.answers.map((answer) => ({ ...owner, ...answer }));
 }
 
-function commonErrors(operation: Operation): readonly DeclaredError[] {
+function listCommonErrors(operation: Operation): readonly DeclaredError[] {
   const bound = operation.inputs.filter(({ source }) => source !== 'claim' && source !== 'currentUser');
-  const hasBody = bodyInputs(operation).length > 0;
+  const hasBody = listBodyInputs(operation).length > 0;
   const readsJson = operation.body === 'wrapped' || operation.body === 'bare';
   const validates = readsJson || bound.some(({ shape }) => hasRules(shape));
   return [
@@ -68,7 +68,7 @@ function commonErrors(operation: Operation): readonly DeclaredError[] {
   ];
 }
 
-/** Whether validation looks at the values of a shape outside a JSON body: scalars, and arrays of them. Limits of files have refusals of their own. */
+/** Whether validation checks the values of a shape outside a JSON body: scalars, and arrays of them. Limits of files have refusals of their own. */
 function hasRules(shape: Shape): boolean {
   return (
     (shape.rules?.some(({ rule }) => rule !== 'maxFileSize' && rule !== 'contentTypes') ?? false) ||

@@ -104,7 +104,7 @@ export const rateLimitedError: DeclaredError = {
   members: [],
 };
 
-/** Whoever counts the requests does not answer, and none is let through meanwhile. */
+/** The rate limit cannot be counted, and no request is let through meanwhile. */
 export const rateLimitUnavailableError: DeclaredError = {
   name: 'RateLimitUnavailableError',
   answers: [{ status: 503, code: 'DEPENDENCY_UNAVAILABLE' }],
@@ -152,7 +152,7 @@ export const preconditionRequiredError: DeclaredError = {
   members: [],
 };
 
-/** A file has no byte of the range that is asked for. */
+/** A file has no byte of the requested range. */
 export const rangeNotSatisfiableError: DeclaredError = {
   name: 'RangeNotSatisfiableError',
   answers: [{ status: 416, code: 'RANGE_NOT_SATISFIABLE' }],
@@ -200,7 +200,7 @@ export const idempotencyKeyReusedError: DeclaredError = {
   members: [],
 };
 
-/** Something failed that the caller has no part in; every operation may answer so. */
+/** An internal failure; every operation may return it. */
 export const internalError: DeclaredError = {
   name: 'InternalError',
   answers: [{ status: 500, code: 'INTERNAL_ERROR' }],

@@ -1,13 +1,13 @@
 /** An object of a document whose members are not known beforehand. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** An OpenAPI document that somebody else made, as far as it is looked at here. */
+/** An OpenAPI document of another author, as far as it is read here. */
 export interface ForeignDocument {
   readonly openapi?: string | undefined;
   readonly info?: object | undefined;
   readonly servers?: readonly { readonly url: string }[] | undefined;
   readonly tags?: readonly { readonly name: string }[] | undefined;
-  /** What is asked of callers of operations that say nothing themselves. */
+  /** The requirements of operations that declare none themselves. */
   readonly security?: readonly object[] | undefined;
   /** By path, then by verb. */
   readonly paths?: Readonly<Record<string, JsonObject>> | undefined;
@@ -19,7 +19,7 @@ export interface ForeignDocument {
 /** The verbs that an operation of a path can stand under; its other members are no operations. */
 export const verbs: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
 
-/** Where schemas stand in a document. */
+/** The path of schemas in a document. */
 export const schemasAddress = '#/components/schemas/';
 
 /** Whether a value is an object with members. */
@@ -27,17 +27,17 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The name of the component that an address leads to, or into; undefined where it leads elsewhere. */
-export function schemaNameIn(address: unknown): string | undefined {
+/** Returns the name of the component that an address leads to, or into; undefined where it leads elsewhere. */
+export function readSchemaName(address: unknown): string | undefined {
   if (typeof address !== 'string' || !address.startsWith(schemasAddress)) return undefined;
   const [name = ''] = address.slice(schemasAddress.length).split('/');
   // A JSON pointer in a URI (RFC 6901 section 6).
   return decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** The value with every object in it replaced by what `change` makes of it, from the innermost outwards. */
-export function rewritten(value: unknown, change: (object: JsonObject) => JsonObject): unknown {
-  if (Array.isArray(value)) return value.map((each) => rewritten(each, change));
+/** Returns the value with every object in it replaced by what `change` makes of it, from the innermost outwards. */
+export function rewriteObjects(value: unknown, change: (object: JsonObject) => JsonObject): unknown {
+  if (Array.isArray(value)) return value.map((each) => rewriteObjects(each, change));
   if (!isObject(value)) return value;
-  return change(Object.fromEntries(Object.entries(value).map(([name, member]) => [name, rewritten(member, change)])));
+  return change(Object.fromEntries(Object.entries(value).map(([name, member]) => [name, rewriteObjects(member, change)])));
 }

@@ -1,26 +1,26 @@
 import type { Input } from '@portico/core/manifest';
-import { compact } from '../compact.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import type { Schema } from '../document/schema.ts';
-import { orNull } from './nullable.ts';
+import { allowNull } from './nullable.ts';
 import type { SchemaScope } from './scope.ts';
-import { isMandatory, ruledSchema, shapeSchema } from './shapes.ts';
+import { isMandatory, createRuledSchema, createShapeSchema } from './shapes.ts';
 
-/** Whether a request must carry the input: `Mandatory` ones too, which only validation asks for. */
+/** Whether a request must carry the input: `Mandatory` ones too, which only validation requires. */
 export function isRequiredInput(input: Input): boolean {
   return input.required || isMandatory(input.shape);
 }
 
-/** The schema of an input, with its default. Inside a JSON body what may be absent may also be null; elsewhere there is no null to send. */
-export function inputSchema(input: Input, scope: SchemaScope): Schema {
-  const schema = input.source === 'body' ? bodyValueSchema(input, scope) : ruledSchema(input.shape, scope);
-  return { ...schema, ...defaultOf(input) };
+/** Returns the schema of an input, with its default. Inside a JSON body what may be absent may also be null; elsewhere there is no null to send. */
+export function createInputSchema(input: Input, scope: SchemaScope): Schema {
+  const schema = input.source === 'body' ? createBodyValueSchema(input, scope) : createRuledSchema(input.shape, scope);
+  return { ...schema, ...getDefault(input) };
 }
 
-function bodyValueSchema(input: Input, scope: SchemaScope): Schema {
-  return isRequiredInput(input) ? shapeSchema(input.shape, scope) : orNull(ruledSchema(input.shape, scope));
+function createBodyValueSchema(input: Input, scope: SchemaScope): Schema {
+  return isRequiredInput(input) ? createShapeSchema(input.shape, scope) : allowNull(createRuledSchema(input.shape, scope));
 }
 
-function defaultOf(input: Input): Schema {
+function getDefault(input: Input): Schema {
   if (input.default === undefined || (input.default === null && input.source !== 'body')) return {};
   if (input.default === null || input.shape.kind !== 'scalar' || input.shape.scalar !== 'Long') return { default: input.default };
   const value = Number(input.default);
@@ -28,8 +28,11 @@ function defaultOf(input: Input): Schema {
   return Number.isSafeInteger(value) ? { default: value } : {};
 }
 
-/** The schema of an input as a member of a body or form: with its description and example. */
-export function memberInputSchema(input: Input, scope: SchemaScope): Schema {
+/** Returns the schema of an input as a member of a body or form: with its description and example. */
+export function createMemberInputSchema(input: Input, scope: SchemaScope): Schema {
   const examples = input.example === undefined ? undefined : [input.example];
-  return { ...inputSchema(input, scope), ...compact({ description: input.description, examples, deprecated: input.deprecated }) };
+  return {
+    ...createInputSchema(input, scope),
+    ...omitUndefined({ description: input.description, examples, deprecated: input.deprecated }),
+  };
 }

@@ -15,7 +15,7 @@ const tighter: { readonly [keyword: string]: (one: never, other: never) => unkno
   enum: (one: readonly unknown[], other: readonly unknown[]) => one.filter((value) => other.includes(value)),
 };
 
-/** Adds keywords to a schema so that the result asks for both; what one keyword cannot say twice goes into `allOf`. */
+/** Adds keywords to a schema so that the result requires both; keywords that cannot be repeated go into `allOf`. */
 export function restrict(schema: Schema, keywords: Schema): Schema {
   const merged: Record<string, unknown> = { ...schema };
   const apart: Record<string, unknown> = {};

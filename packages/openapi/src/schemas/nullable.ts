@@ -2,24 +2,24 @@ import type { JsonType, Schema } from '../document/schema.ts';
 
 const nothing: Schema = { type: 'null' };
 
-/** The schema that takes null beside what `schema` takes: a type union where there is a type, a choice where there is none. */
-export function orNull(schema: Schema): Schema {
+/** Returns the schema that also accepts null: a type union if there is a type, a choice if there is none. */
+export function allowNull(schema: Schema): Schema {
   if (isOpen(schema)) return schema;
   if (schema.type !== undefined) {
     const types: readonly JsonType[] = typeof schema.type === 'string' ? [schema.type] : schema.type;
     return { ...schema, type: [...types, 'null'], ...(schema.enum && { enum: [...schema.enum, null] }) };
   }
-  const choices = choicesOf(schema);
+  const choices = listChoices(schema);
   return choices ? { ...schema, ...choices } : { anyOf: [schema, nothing] };
 }
 
-/** `{}` takes null as it is. */
+/** `{}` accepts null already. */
 function isOpen(schema: Schema): boolean {
   return Object.keys(schema).length === 0;
 }
 
 /** A union without further keywords takes null as one choice more. */
-function choicesOf(schema: Schema): Schema | undefined {
+function listChoices(schema: Schema): Schema | undefined {
   const plain = Object.keys(schema).every((keyword) => keyword === 'oneOf' || keyword === 'anyOf');
   if (!plain) return undefined;
   return schema.oneOf ? { oneOf: [...schema.oneOf, nothing] } : schema.anyOf && { anyOf: [...schema.anyOf, nothing] };

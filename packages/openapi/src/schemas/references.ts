@@ -1,8 +1,8 @@
 import { referencesOf } from '@portico/core/manifest';
 import type { NamedType, Shape } from '@portico/core/manifest';
 
-/** The types that the shapes refer to, directly or through other types. */
-export function reachableTypes(shapes: Iterable<Shape>, types: readonly NamedType[]): NamedType[] {
+/** Returns the types that the shapes refer to, directly or through other types. */
+export function findReachableTypes(shapes: Iterable<Shape>, types: readonly NamedType[]): NamedType[] {
   const byName = new Map(types.map((type) => [type.name, type]));
   const found = new Set<NamedType>();
   const open = [...shapes].flatMap(referencesOf);

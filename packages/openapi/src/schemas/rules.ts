@@ -1,30 +1,30 @@
 import type { Rule } from '@portico/core/manifest';
 import type { Schema } from '../document/schema.ts';
-import type { Nature } from './nature.ts';
+import type { ValueKind } from './valueKind.ts';
 
 type CompareRule = Extract<Rule, { rule: 'compare' }>;
 
 /**
- * The keywords that publish one rule; none where JSON Schema cannot say it: phone numbers, payment cards, dates relative to now,
+ * Returns the keywords that publish one rule; none where JSON Schema cannot say it: phone numbers, payment cards, dates relative to now,
  * comparisons with another property. Those are enforced by the server only.
  */
-export function keywordsOf(rule: Rule, nature: Nature): Schema {
+export function getKeywords(rule: Rule, valueKind: ValueKind): Schema {
   switch (rule.rule) {
     case 'minLength':
     case 'minItems':
-      return atLeast(rule.count, nature);
+      return atLeast(rule.count, valueKind);
     case 'maxLength':
     case 'maxItems':
-      return atMost(rule.count, nature);
+      return atMost(rule.count, valueKind);
     case 'notEmpty':
       // Text of white space only counts as empty, which a length cannot say.
-      return nature === 'text' ? { minLength: 1, pattern: '\\S' } : atLeast(1, nature);
+      return valueKind === 'text' ? { minLength: 1, pattern: '\\S' } : atLeast(1, valueKind);
     case 'compare':
-      return comparison(rule, nature);
+      return getComparisonKeywords(rule, valueKind);
     case 'multipleOf':
-      return nature === 'number' ? { multipleOf: rule.divisor } : {};
+      return valueKind === 'number' ? { multipleOf: rule.divisor } : {};
     case 'pattern':
-      return nature === 'text' ? { pattern: rule.pattern } : {};
+      return valueKind === 'text' ? { pattern: rule.pattern } : {};
     case 'email':
       return { format: 'email' };
     case 'url':
@@ -32,7 +32,7 @@ export function keywordsOf(rule: Rule, nature: Nature): Schema {
     case 'oneOf':
       return { enum: rule.values };
     case 'uniqueItems':
-      return nature === 'list' ? { uniqueItems: true } : {};
+      return valueKind === 'list' ? { uniqueItems: true } : {};
     case 'maxFileSize':
       // The length of unencoded binary data is its number of octets (OpenAPI 3.1.1, Working with Binary Data).
       return { maxLength: rule.bytes };
@@ -48,8 +48,8 @@ export function keywordsOf(rule: Rule, nature: Nature): Schema {
   }
 }
 
-function atLeast(count: number, nature: Nature): Schema {
-  switch (nature) {
+function atLeast(count: number, valueKind: ValueKind): Schema {
+  switch (valueKind) {
     case 'text':
       return { minLength: count };
     case 'list':
@@ -62,8 +62,8 @@ function atLeast(count: number, nature: Nature): Schema {
   }
 }
 
-function atMost(count: number, nature: Nature): Schema {
-  switch (nature) {
+function atMost(count: number, valueKind: ValueKind): Schema {
+  switch (valueKind) {
     case 'text':
       return { maxLength: count };
     case 'list':
@@ -76,8 +76,8 @@ function atMost(count: number, nature: Nature): Schema {
   }
 }
 
-function comparison({ comparison, bound }: CompareRule, nature: Nature): Schema {
-  if ('property' in bound || nature !== 'number') return {};
+function getComparisonKeywords({ comparison, bound }: CompareRule, valueKind: ValueKind): Schema {
+  if ('property' in bound || valueKind !== 'number') return {};
   switch (comparison) {
     case 'greaterThan':
       return { exclusiveMinimum: bound.value };

@@ -1,7 +1,7 @@
 import type { ScalarName } from '@portico/core/manifest';
 import type { Schema } from '../document/schema.ts';
 
-/** How each scalar is published: a type and, where there is one, its format. */
+/** How each scalar is published: a type and, if there is one, its format. */
 export const scalarSchemas: Readonly<Record<ScalarName, Schema>> = {
   string: { type: 'string' },
   boolean: { type: 'boolean' },

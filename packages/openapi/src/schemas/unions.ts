@@ -1,21 +1,21 @@
 import type { Member, Shape, UnionShape } from '@portico/core/manifest';
-import { compact } from '../compact.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import type { Discriminator, JsonType, Schema } from '../document/schema.ts';
 import { scalarSchemas } from './scalars.ts';
 import type { SchemaScope } from './scope.ts';
 
-/** The schema of a union, from those of its options: `oneOf` where no value can be of two options, `anyOf` where one might be. */
-export function unionSchema(union: UnionShape, options: readonly Schema[], scope: SchemaScope): Schema {
-  if (union.discriminator !== undefined) return compact({ oneOf: options, discriminator: discriminatorOf(union, scope) });
+/** Returns the schema of a union, from those of its options: `oneOf` where no value can be of two options, `anyOf` where one might be. */
+export function createUnionSchema(union: UnionShape, options: readonly Schema[], scope: SchemaScope): Schema {
+  if (union.discriminator !== undefined) return omitUndefined({ oneOf: options, discriminator: createDiscriminator(union, scope) });
   return areApart(union.options, scope) ? { oneOf: options } : { anyOf: options };
 }
 
 /** OpenAPI's discriminator takes named schemas only (OpenAPI 3.1.0, section 4.8.25), so a union with an option in place has none. */
-function discriminatorOf({ options, discriminator }: UnionShape, scope: SchemaScope): Discriminator | undefined {
+function createDiscriminator({ options, discriminator }: UnionShape, scope: SchemaScope): Discriminator | undefined {
   const mapping: Record<string, string> = {};
   let propertyName: string | undefined;
   for (const option of options) {
-    const member = option.kind === 'reference' ? discriminatingMember(option, discriminator, scope) : undefined;
+    const member = option.kind === 'reference' ? findDiscriminatingMember(option, discriminator, scope) : undefined;
     if (option.kind !== 'reference' || member?.shape.kind !== 'enum') return undefined;
     propertyName = member.wireName;
     for (const value of member.shape.values) mapping[String(value)] = scope.address(option.name);
@@ -23,30 +23,30 @@ function discriminatorOf({ options, discriminator }: UnionShape, scope: SchemaSc
   return propertyName === undefined ? undefined : { propertyName, mapping };
 }
 
-function discriminatingMember(option: Shape, name: string | undefined, scope: SchemaScope): Member | undefined {
+function findDiscriminatingMember(option: Shape, name: string | undefined, scope: SchemaScope): Member | undefined {
   const resolved = resolve(option, scope);
   return resolved?.kind === 'object' ? resolved.members.find((member) => member.name === name || member.wireName === name) : undefined;
 }
 
-/** Whether the options' JSON types alone tell every value apart. */
+/** Whether the options' JSON types alone distinguish all values. */
 function areApart(options: readonly Shape[], scope: SchemaScope): boolean {
   const seen = new Set<JsonType>();
   for (const option of options) {
-    const types = jsonTypesOf(option, scope);
+    const types = findJsonTypes(option, scope);
     if (!types || types.some((type) => seen.has(type))) return false;
     for (const type of types) seen.add(type);
   }
   return true;
 }
 
-/** The JSON types that values of the shape have, an integer counted as a number; undefined where nothing can be said. */
-function jsonTypesOf(shape: Shape, scope: SchemaScope): readonly JsonType[] | undefined {
+/** Returns the JSON types that values of the shape have, an integer counted as a number; undefined where nothing can be said. */
+function findJsonTypes(shape: Shape, scope: SchemaScope): readonly JsonType[] | undefined {
   const resolved = resolve(shape, scope);
-  const types = resolved && plainTypesOf(resolved);
+  const types = resolved && listPlainTypes(resolved);
   return types && shape.nullable ? [...types, 'null'] : types;
 }
 
-function plainTypesOf(shape: Shape): readonly JsonType[] | undefined {
+function listPlainTypes(shape: Shape): readonly JsonType[] | undefined {
   switch (shape.kind) {
     case 'scalar':
       return [scalarSchemas[shape.scalar].type ?? []].flat().map((type) => (type === 'integer' ? 'number' : type));

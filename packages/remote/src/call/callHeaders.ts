@@ -1,12 +1,12 @@
 import { headerList } from '@portico/runtime';
 import type { CallLink, OperationCall, TraceHeaders } from '@portico/runtime';
-import type { LineParts } from '../lineParts.ts';
+import type { RemoteClientDependencies } from '../remoteClientDependencies.ts';
 
 /** From which call a request to the other host goes out. */
 export interface Origin {
   readonly parent: OperationCall;
   readonly root: OperationCall;
-  /** Absent where a request to a route goes on as it is. */
+  /** Absent if a request to a route is forwarded. */
   readonly link: CallLink | undefined;
 }
 
@@ -20,9 +20,9 @@ export interface SentCredential {
  * Returns the credential of the request that led to the call, as long as the caller is the same; otherwise a credential of this host.
  * An internal operation is called with a credential of this host only, because the other host rejects the token of a user there.
  */
-export function credentialOf(
+export function chooseCredential(
   { parent, root, link }: Origin,
-  { credential, hostsOnly }: Pick<LineParts, 'credential'> & { readonly hostsOnly: boolean },
+  { credential, hostsOnly }: Pick<RemoteClientDependencies, 'credential'> & { readonly hostsOnly: boolean },
 ): SentCredential | Promise<SentCredential> {
   const isItself = !hostsOnly && link?.asSystem !== true && parent.caller === root.caller;
   const authorization = isItself ? headerList(root.source.rawHeaders, 'authorization') : undefined;
@@ -32,8 +32,8 @@ export function credentialOf(
   return made instanceof Promise ? made.then(ours) : ours(made);
 }
 
-/** What goes along unchanged, however often a call is sent; names and values in turn. */
-export function lastingHeaders({ root }: Origin, { authorization }: SentCredential): string[] {
+/** Returns the headers that every attempt of a call repeats; names and values in turn. */
+export function buildLastingHeaders({ root }: Origin, { authorization }: SentCredential): string[] {
   const headers: string[] = [];
   if (authorization !== undefined) headers.push('authorization', authorization);
   const tenant = headerList(root.source.rawHeaders, 'x-tenant-id');
@@ -45,8 +45,8 @@ export function lastingHeaders({ root }: Origin, { authorization }: SentCredenti
   return headers;
 }
 
-/** The headers by which a file is asked for in part, where the request asks for a file itself. */
-export function rangeHeaders({ root: { plan, source } }: Origin): string[] {
+/** Returns the headers that request a part of a file, if the original request is for a file itself. */
+export function buildRangeHeaders({ root: { plan, source } }: Origin): string[] {
   if (plan.answer !== 'file' || plan.verb !== 'GET' || source.isHead) return [];
   return ['range', 'if-range'].flatMap((name) => {
     const value = headerList(source.rawHeaders, name);
@@ -54,8 +54,8 @@ export function rangeHeaders({ root: { plan, source } }: Origin): string[] {
   });
 }
 
-/** What an attempt adds: its trace, and how long its answer is waited for. */
-export function attemptHeaders({ traceparent, tracestate }: TraceHeaders, deadline: number): string[] {
+/** Returns the headers that each attempt adds: its trace context, and the time that remains for the response. */
+export function buildAttemptHeaders({ traceparent, tracestate }: TraceHeaders, deadline: number): string[] {
   const left = String(Math.max(Math.ceil(deadline - performance.now()), 1));
   const headers = ['x-service-timeout', left, 'traceparent', traceparent];
   if (tracestate !== undefined) headers.push('tracestate', tracestate);

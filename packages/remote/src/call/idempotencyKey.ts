@@ -10,24 +10,24 @@ const counts = Symbol('calls by operation');
 type Counting = OperationCall & { [counts]?: Map<string, number> };
 
 /**
- * The key of a call that is made within a request or a run of a handler: that of the whole, and for each further call of the same operation one
+ * Returns the key of a call that is made within a request or a run of a handler: that of the whole, and for each further call of the same operation one
  * that follows from it, so that what is repeated repeats the same calls. Without one the call gets a key of its own, for its own repetitions.
  */
-export function keyOfCall(root: OperationCall, operation: string): string {
-  const key = keyOfWhole(root);
+export function deriveCallKey(root: OperationCall, operation: string): string {
+  const key = readSourceKey(root);
   if (key === undefined) return randomUUID();
-  const count = counted(root, operation);
-  return count === 1 ? key : numbered(key, count);
+  const count = countCall(root, operation);
+  return count === 1 ? key : appendNumber(key, count);
 }
 
 /** That of the request, or of the message; several handlers may have one message. */
-function keyOfWhole({ source: { rawHeaders, message }, plan }: OperationCall): string | undefined {
+function readSourceKey({ source: { rawHeaders, message }, plan }: OperationCall): string | undefined {
   const key = headerList(rawHeaders, 'idempotency-key')?.trim();
   if (key !== undefined && key !== '') return key;
   return message === undefined ? undefined : `${message}:${plan.id}`;
 }
 
-function counted(root: Counting, operation: string): number {
+function countCall(root: Counting, operation: string): number {
   const all = (root[counts] ??= new Map());
   const count = (all.get(operation) ?? 0) + 1;
   all.set(operation, count);
@@ -35,7 +35,7 @@ function counted(root: Counting, operation: string): number {
 }
 
 /** A key may stand between quotes (RFC 9651 section 3.3.3): the number comes before the last. */
-function numbered(key: string, count: number): string {
+function appendNumber(key: string, count: number): string {
   const quoted = key.length > 1 && key.startsWith('"') && key.endsWith('"');
   const text = quoted ? `${key.slice(0, -1)}:${count}"` : `${key}:${count}`;
   return text.length <= longest ? text : createHash('sha256').update(text).digest('hex');

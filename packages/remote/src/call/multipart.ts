@@ -9,8 +9,8 @@ export interface FlowingNames {
   readonly streams: readonly string[];
 }
 
-/** Which names of an operation's payload hold files or bytes that flow; undefined where none does. */
-export function flowingNames(plan: OperationPlan, { inputs }: CallPlan): FlowingNames | undefined {
+/** Returns which names of an operation's payload hold files or bytes that flow; undefined where none does. */
+export function findFlowingNames(plan: OperationPlan, { inputs }: CallPlan): FlowingNames | undefined {
   const files = inputs.filter((input) => isFileOf(plan, input)).map(payloadName);
   const streams = plan.body === 'stream' ? inputs.filter(({ source }) => source === 'body').map(payloadName) : [];
   return files.length + streams.length > 0 ? { files, streams } : undefined;
@@ -19,9 +19,9 @@ export function flowingNames(plan: OperationPlan, { inputs }: CallPlan): Flowing
 /** A payload with files or bytes that flow, as a body of several parts (RFC 7578): the call without them, then each of them as it is read. */
 export class MultipartBody {
   readonly contentType: string;
-  /** What went wrong where the bytes come from, which is no failure of the call. */
+  /** The failure of the source of the bytes, which is no failure of the call. */
   failure: { readonly thrown: unknown } | undefined;
-  /** Whether bytes that flow have been asked for: they come once. */
+  /** Whether streamed bytes have been read: they can be read only once. */
   isSpent = false;
   readonly #boundary = `portico-${randomUUID()}`;
   readonly #names: FlowingNames;
@@ -35,21 +35,21 @@ export class MultipartBody {
     this.#names = names;
   }
 
-  /** The bytes, from the beginning: files can be read as often as they are wanted. */
+  /** Returns the bytes, from the beginning: files can be read as often as they are wanted. */
   async *bytes(): AsyncGenerator<Uint8Array> {
     const flowing = new Set([...this.#names.files, ...this.#names.streams]);
     const plain = Object.fromEntries(Object.entries(this.#payload).filter(([name]) => !flowing.has(name)));
     yield Buffer.from(`${this.#head('name="call"', 'application/json')}${JSON.stringify({ action: this.#action, payload: plain })}\r\n`);
     for (const name of this.#names.files)
-      for (const file of filesOf(this.#payload[name])) {
-        const naming = `name="${quoted(name)}"; filename="${quoted(file.fileName)}"`;
+      for (const file of listFiles(this.#payload[name])) {
+        const naming = `name="${quoteHeader(name)}"; filename="${quoteHeader(file.fileName)}"`;
         yield* this.#part(this.#head(naming, file.contentType || 'application/octet-stream'), () => file.stream());
       }
     for (const name of this.#names.streams) {
       const stream = this.#payload[name] as AsyncIterable<Uint8Array> | null | undefined;
       if (stream == null) continue;
       this.isSpent = true;
-      yield* this.#part(this.#head(`name="${quoted(name)}"; filename=""`, 'application/octet-stream'), () => stream);
+      yield* this.#part(this.#head(`name="${quoteHeader(name)}"; filename=""`, 'application/octet-stream'), () => stream);
     }
     yield Buffer.from(`--${this.#boundary}--\r\n`);
   }
@@ -72,12 +72,12 @@ export class MultipartBody {
 
 const lineEnd = Buffer.from('\r\n');
 
-function filesOf(value: unknown): readonly FormFile[] {
+function listFiles(value: unknown): readonly FormFile[] {
   return value == null ? [] : [value as FormFile | readonly FormFile[]].flat();
 }
 
-/** A text between quotes of a header, in UTF-8; control characters, which none can carry, are left out. */
-function quoted(text: string): string {
+/** Returns a text between quotes of a header, in UTF-8; control characters, which none can carry, are left out. */
+function quoteHeader(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, '')

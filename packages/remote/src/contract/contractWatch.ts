@@ -3,11 +3,11 @@ import type { AreaContract } from '@portico/core/manifest';
 import type { Logger } from '@portico/core';
 import type { ModulePlan } from '@portico/runtime';
 import { isObject } from '@portico/runtime/reading';
-import { parsed } from '../answer/problem.ts';
-import type { BufferedAnswer } from '../http/bufferedExchange.ts';
+import { parseJson } from '../response/problem.ts';
+import type { BufferedResponse } from '../http/bufferedExchange.ts';
 import { CallFailure } from '../http/callFailure.ts';
 
-/** What keeps operations of the area from being called, by operation; empty where all can be. */
+/** The reasons why operations of the area cannot be called, by operation; empty if all can be. */
 type Verdict = ReadonlyMap<string, string>;
 
 const fits: Verdict = new Map();
@@ -15,20 +15,20 @@ const fits: Verdict = new Map();
 /** How long a refusal stands before the other host is asked again, in milliseconds: it may have been replaced. */
 const standing = 1000;
 
-/** What a watch is made from. */
-export interface WatchParts {
+/** Options of a contract watch. */
+export interface ContractWatchOptions {
   readonly module: ModulePlan;
   readonly log: Logger;
   /** Asks the other host for the contract of the area. */
-  readonly ask: () => Promise<BufferedAnswer>;
+  readonly ask: () => Promise<BufferedResponse>;
 }
 
-/** The other host has answered, and what it answered is no contract. */
-class UntoldContract extends CallFailure {}
+/** The other host has responded with something that is no contract. */
+class InvalidContract extends CallFailure {}
 
 /** Knows whether the area, as it runs in the other process, is one that this host's calls fit; states that were seen are remembered by their hash. */
 export class ContractWatch {
-  readonly #parts: WatchParts;
+  readonly #parts: ContractWatchOptions;
   readonly #verdicts = new Map<string, Verdict>();
   readonly #soughtAt = new Map<string, number>();
   #hash: string | undefined;
@@ -38,25 +38,25 @@ export class ContractWatch {
   #untoldAt = Number.NEGATIVE_INFINITY;
   #isWarned = false;
 
-  constructor(parts: WatchParts) {
+  constructor(parts: ContractWatchOptions) {
     this.#parts = parts;
     const { contract } = parts.module;
-    // An area that says nothing of its state can be held against nothing.
+    // An area without a contract cannot be compared with anything.
     if (contract === undefined) this.#verdict = fits;
     else this.#verdicts.set(contract, fits);
   }
 
-  /** Whether the other host tells which state of the area it runs, so that an answer that does not is none of its own. */
+  /** Whether the other host states its version of the area, so that a response without one is not its own. */
   get isTold(): boolean {
     return this.#hash !== undefined && this.#hash !== '';
   }
 
-  /** Whether an operation is known to fit, so that nothing has to be asked. */
+  /** Whether an operation is known to fit, so that no request for the contract is needed. */
   isKnown(operation: string): boolean {
     return this.#verdict !== undefined && !this.#verdict.has(operation);
   }
 
-  /** Throws a `CallFailure` where an operation does not fit, or where nobody answers. */
+  /** Throws a `CallFailure` if an operation does not fit, or if no host responds. */
   async ensure(operation: string): Promise<void> {
     let verdict = this.#verdict;
     const since = verdict === undefined ? this.#untoldAt : this.#askedAt;
@@ -68,17 +68,17 @@ export class ContractWatch {
     throw new CallFailure('invalid', detail, { unsent: true, isOwn: true, isLasting: true, detail });
   }
 
-  /** Takes note of the hash that came with an answer: the other host may have been replaced since it was asked. */
+  /** Notes the hash that came with a response: the other host may have been replaced since the contract was requested. */
   saw(hash: string | undefined): void {
     if (hash === undefined || hash === this.#hash || this.#parts.module.contract === undefined) return;
     const verdict = this.#verdicts.get(hash);
-    // Where replicas differ, another one may answer when this is asked for: what is known holds until then.
+    // If replicas differ, another one may respond when the contract is requested: the known contract holds until then.
     if (!verdict && !this.#isSought(hash)) return;
     this.#hash = hash;
     this.#verdict = verdict;
   }
 
-  /** Whether a state that is not known is to be asked for now. */
+  /** Whether the contract of an unknown version is to be requested now. */
   #isSought(hash: string): boolean {
     const now = performance.now();
     if (now - (this.#soughtAt.get(hash) ?? Number.NEGATIVE_INFINITY) < standing) return false;
@@ -91,12 +91,12 @@ export class ContractWatch {
     return [...(await this.#learn()).values()];
   }
 
-  /** What was learnt; undefined where the other host answers something else for now, as it may answer the call itself. */
+  /** Returns the contract that was read; undefined if the other host responds with something else for now, since it may still handle the call. */
   async #learnt(): Promise<Verdict | undefined> {
     try {
       return await this.#learn();
     } catch (thrown) {
-      if (!(thrown instanceof UntoldContract)) throw thrown;
+      if (!(thrown instanceof InvalidContract)) throw thrown;
       this.#untoldAt = performance.now();
       return undefined;
     }
@@ -115,23 +115,23 @@ export class ContractWatch {
 
   async #ask(): Promise<Verdict> {
     const { ask, module } = this.#parts;
-    const answer = await ask();
-    if (answer.status === 200) return this.#judge(answer.text);
-    if (answer.status >= 500) throw new UntoldContract('unavailable', `It answers ${answer.status} for its contract.`);
-    this.#warn(answer.status);
+    const response = await ask();
+    if (response.status === 200) return this.#judge(response.text);
+    if (response.status >= 500) throw new InvalidContract('unavailable', `It answers ${response.status} for its contract.`);
+    this.#warn(response.status);
     return (this.#verdict ??= module.contract === undefined ? fits : (this.#verdicts.get(module.contract) ?? fits));
   }
 
   async #judge(text: string): Promise<Verdict> {
     const { module } = this.#parts;
-    const theirs = parsed(text);
+    const theirs = parseJson(text);
     if (!isContract(theirs)) {
       this.#warn(200);
-      throw new UntoldContract('invalid', 'What it answers for its contract is none.');
+      throw new InvalidContract('invalid', 'What it answers for its contract is none.');
     }
     let verdict = this.#verdicts.get(theirs.hash);
     if (!verdict) {
-      verdict = verdictOf(contractOf(await module.manifest()), theirs);
+      verdict = findVerdict(contractOf(await module.manifest()), theirs);
       this.#verdicts.set(theirs.hash, verdict);
       for (const reason of verdict.values())
         this.#parts.log.error(`Calls do not fit the area ${module.name} as it runs elsewhere: ${reason}`);
@@ -155,7 +155,7 @@ export class ContractWatch {
 
 /** Whatever came of the question: no call has been sent. */
 function asUnsent(thrown: unknown): never {
-  if (!(thrown instanceof CallFailure) || thrown instanceof UntoldContract) throw thrown;
+  if (!(thrown instanceof CallFailure) || thrown instanceof InvalidContract) throw thrown;
   throw new CallFailure(thrown.kind, thrown.message, { ...thrown.facts, unsent: true });
 }
 
@@ -163,8 +163,8 @@ function isContract(value: unknown): value is AreaContract & { readonly hash: st
   return isObject(value) && typeof value['hash'] === 'string' && Array.isArray(value['operations']) && isObject(value['types']);
 }
 
-/** The first difference of each operation tells enough. */
-function verdictOf(own: AreaContract, theirs: AreaContract): Verdict {
+/** The first difference of each operation is enough. */
+function findVerdict(own: AreaContract, theirs: AreaContract): Verdict {
   const verdict = new Map<string, string>();
   for (const operation of own.operations) {
     const [reason] = compareContracts({ ...own, operations: [operation] }, theirs);

@@ -1,30 +1,30 @@
 import { isUtf8 } from 'node:buffer';
 import { CallFailure } from './callFailure.ts';
 import { Exchange } from './exchange.ts';
-import type { ExchangeParts, Patience } from './exchange.ts';
-import type { AnswerHeaders } from './answerHeaders.ts';
+import type { ExchangeOptions, RequestPatience } from './exchange.ts';
+import type { ResponseHeaders } from './responseHeaders.ts';
 
-/** An answer that was read as a whole. */
-export interface BufferedAnswer {
+/** A response that was read as a whole. */
+export interface BufferedResponse {
   readonly status: number;
-  readonly headers: AnswerHeaders;
+  readonly headers: ResponseHeaders;
   readonly text: string;
 }
 
-/** A request whose answer is read into memory, up to a size. */
-export class BufferedExchange extends Exchange<BufferedAnswer> {
+/** A request whose response is read into memory, up to a size. */
+export class BufferedExchange extends Exchange<BufferedResponse> {
   readonly #maxSize: number;
   readonly #chunks: Buffer[] = [];
   #size = 0;
   #status = 0;
-  #headers: AnswerHeaders = {};
+  #headers: ResponseHeaders = {};
 
-  constructor(patience: Patience, maxSize: number, parts: ExchangeParts) {
+  constructor(patience: RequestPatience, maxSize: number, parts: ExchangeOptions) {
     super(patience, parts);
     this.#maxSize = maxSize;
   }
 
-  protected override begun(status: number, headers: AnswerHeaders): void {
+  protected override begun(status: number, headers: ResponseHeaders): void {
     this.#status = status;
     this.#headers = headers;
   }

@@ -1,21 +1,21 @@
 import type { DependencyFailure } from '@portico/core';
 
-/** What is known of a call that came to no answer. */
+/** The known facts of a call that got no response. */
 export interface FailureFacts {
-  /** Whether nothing of the call can have arrived, so that it may be sent again whatever it does. */
+  /** Whether nothing of the call can have arrived, so that it may be sent again even if it is not idempotent. */
   readonly unsent?: boolean;
   /** Seconds after which another try makes sense. */
   readonly retryAfter?: number | undefined;
-  /** Whether it tells nothing of the other host: who asked is gone, or the call was held back here. */
+  /** Whether it says nothing about the other host: the caller has left, or the call was held back here. */
   readonly isOwn?: boolean;
-  /** Whether the same will come of it, however often it is tried. */
+  /** Whether every further attempt would fail in the same way. */
   readonly isLasting?: boolean;
-  /** What callers are told; a sentence of the kind where it is absent. */
+  /** The detail that callers get; a sentence of the kind if it is absent. */
   readonly detail?: string;
   readonly cause?: unknown;
 }
 
-/** A call came to no answer. Its message is for the log alone. */
+/** A call that got no response. Its message is for the log alone. */
 export class CallFailure extends Error {
   readonly kind: DependencyFailure;
   readonly facts: FailureFacts;
@@ -32,8 +32,8 @@ export class CallFailure extends Error {
 const noHttp = /^(?:HTTPParserError|UND_ERR_RES_|UND_ERR_HEADERS_OVERFLOW)/;
 const late = /^UND_ERR_(?:HEADERS|BODY)_TIMEOUT$/;
 
-/** What an error of the HTTP client means. */
-export function failureOf(error: unknown, unsent: boolean): CallFailure {
+/** Translates an error of the HTTP client. */
+export function translateHttpError(error: unknown, unsent: boolean): CallFailure {
   if (error instanceof CallFailure) return error;
   const { name, code = '', message = String(error) } = error as { name?: string; code?: string; message?: string };
   const facts = { unsent, cause: error };

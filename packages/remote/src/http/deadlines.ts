@@ -1,4 +1,4 @@
-/** Somebody who waits for an answer. */
+/** A request that waits for its response. */
 export interface Waiting {
   /** Until when, by the clock of `performance`. */
   readonly deadline: number;
@@ -6,7 +6,7 @@ export interface Waiting {
   late(): void;
 }
 
-/** Ends what waits for too long, with one timer for all: of calls that come and go by the thousand hardly any is ever late. */
+/** Ends requests that wait for too long, with one timer for all: of thousands of calls hardly any is ever late. */
 export class Deadlines {
   readonly #waiting = new Set<Waiting>();
   #timer: NodeJS.Timeout | undefined;
@@ -21,7 +21,7 @@ export class Deadlines {
     this.#waiting.delete(waiting);
   }
 
-  /** Rings at a time. What the timer is wound for may be over by then, so that it keeps no process from ending: connections do. */
+  /** Sets the timer. The request that it is set for may be over by then, so it does not keep the process alive: connections do. */
   #wind(at: number): void {
     clearTimeout(this.#timer);
     this.#ringsAt = at;
@@ -33,7 +33,7 @@ export class Deadlines {
     let next = Number.POSITIVE_INFINITY;
     for (const waiting of this.#waiting) {
       if (waiting.deadline > now) next = Math.min(next, waiting.deadline);
-      // Where this process itself was busy for so long, the answer may have come already: it is read before this runs.
+      // If this process itself was busy for so long, the response may have arrived already: it is read before this runs.
       else setImmediate(() => this.#waiting.has(waiting) && waiting.late());
     }
     this.#ringsAt = Number.POSITIVE_INFINITY;

@@ -1,12 +1,12 @@
 import type { Dispatcher } from 'undici';
-import { CallFailure, failureOf } from './callFailure.ts';
+import { CallFailure, translateHttpError } from './callFailure.ts';
 import type { Deadlines, Waiting } from './deadlines.ts';
-import { offLeave, onLeave } from './leaving.ts';
-import type { Leaving } from './leaving.ts';
+import { offLeave, onLeave } from './leaveListeners.ts';
+import type { LeaveListener } from './leaveListeners.ts';
 
 /** How long one request may take, and who may end it before. */
-export interface Patience {
-  /** When its answer has to be there, by the clock of `performance`. */
+export interface RequestPatience {
+  /** When the response must be complete, by the clock of `performance`. */
   readonly deadline: number;
   /** Ends it when the caller has left. */
   readonly signal: AbortSignal;
@@ -14,24 +14,24 @@ export interface Patience {
 
 type Controller = Dispatcher.DispatchController;
 
-/** What exchanges with one host share. */
-export interface ExchangeParts {
+/** Options that all exchanges with one host share. */
+export interface ExchangeOptions {
   readonly deadlines: Deadlines;
-  /** Told when the connection of a request is free again. */
+  /** Called when the connection of a request is free again. */
   readonly whenOver: () => void;
 }
 
-/** One request and its answer, as the HTTP client tells of them. */
-export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, Leaving, Waiting {
+/** One request and its response, as the HTTP client reports them. */
+export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, LeaveListener, Waiting {
   readonly deadline: number;
   readonly #outcome = Promise.withResolvers<Answer>();
   readonly #signal: AbortSignal;
-  readonly #parts: ExchangeParts;
+  readonly #parts: ExchangeOptions;
   #controller: Controller | undefined;
   #failure: CallFailure | undefined;
   #isAnswered = false;
 
-  constructor({ deadline, signal }: Patience, parts: ExchangeParts) {
+  constructor({ deadline, signal }: RequestPatience, parts: ExchangeOptions) {
     this.deadline = deadline;
     this.#signal = signal;
     this.#parts = parts;
@@ -40,7 +40,7 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, Le
     if (!this.#failure) parts.deadlines.add(this);
   }
 
-  get answer(): Promise<Answer> {
+  get response(): Promise<Answer> {
     return this.#outcome.promise;
   }
 
@@ -50,7 +50,7 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, Le
   }
 
   onResponseStart(_controller: Controller, status: number, headers: Dispatcher.ResponseData['headers']): void {
-    // What comes before the answer says nothing yet (RFC 9110 section 15.2).
+    // Informational responses carry no result (RFC 9110 section 15.2).
     if (status >= 200) this.begun(status, headers);
   }
 
@@ -63,7 +63,7 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, Le
 
   onResponseError(_controller: Controller, error: Error): void {
     this.#over();
-    this.fail(failureOf(error, this.#controller === undefined));
+    this.fail(translateHttpError(error, this.#controller === undefined));
   }
 
   leave(): void {
@@ -74,16 +74,16 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, Le
     this.fail(new CallFailure('timeout', 'There was no answer in time.'));
   }
 
-  /** The head of the answer is there. */
+  /** Called with the head of the response. */
   protected abstract begun(status: number, headers: Dispatcher.ResponseData['headers']): void;
 
-  /** The answer is there as a whole. */
+  /** Called when the response is complete. */
   protected abstract ended(): void;
 
-  /** Something failed after the answer was given on. */
+  /** Called if something failed after the response was passed on. */
   protected broke(_failure: CallFailure): void {}
 
-  /** Gives the answer; from now on no deadline holds. */
+  /** Passes the response on; from now on no deadline applies. */
   protected give(answer: Answer): void {
     this.#isAnswered = true;
     this.#parts.deadlines.remove(this);

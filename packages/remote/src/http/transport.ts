@@ -2,14 +2,14 @@ import { Pool } from 'undici';
 import type { Dispatcher } from 'undici';
 import type { BoundarySettings } from '../settings/boundarySettings.ts';
 import { BufferedExchange } from './bufferedExchange.ts';
-import type { BufferedAnswer } from './bufferedExchange.ts';
+import type { BufferedResponse } from './bufferedExchange.ts';
 import { Deadlines } from './deadlines.ts';
-import type { Exchange, ExchangeParts, Patience } from './exchange.ts';
-import { FlowingExchange } from './flowingExchange.ts';
-import type { FlowingAnswer } from './flowingExchange.ts';
+import type { Exchange, ExchangeOptions, RequestPatience } from './exchange.ts';
+import { StreamedExchange } from './streamedExchange.ts';
+import type { StreamedResponse } from './streamedExchange.ts';
 
 /** One request to the other host. */
-export interface HttpRequest extends Patience {
+export interface HttpRequest extends RequestPatience {
   readonly method: 'GET' | 'POST';
   /** Below the base URL. */
   readonly path: string;
@@ -18,7 +18,7 @@ export interface HttpRequest extends Patience {
   readonly body?: string | AsyncIterable<Uint8Array>;
 }
 
-/** How long a connection may take to come about, in milliseconds, where the deadline of a call does not end it before. */
+/** How long opening a connection may take, in milliseconds, if the deadline of the call is not earlier. */
 const longestConnect = 5000;
 
 /** The connections to one host: kept alive, and so many at most. Redirects are not followed, since no host of ours sends any. */
@@ -26,7 +26,7 @@ export class Transport {
   readonly #pool: Pool;
   readonly #prefix: string;
   readonly #settings: BoundarySettings;
-  readonly #exchanging: ExchangeParts = { deadlines: new Deadlines(), whenOver: () => void this.#underWay-- };
+  readonly #exchanging: ExchangeOptions = { deadlines: new Deadlines(), whenOver: () => void this.#underWay-- };
   #underWay = 0;
 
   constructor(baseUrl: URL, settings: BoundarySettings) {
@@ -36,27 +36,27 @@ export class Transport {
       connections: settings.connections,
       allowH2: false,
       connectTimeout: longestConnect,
-      // The deadline of each call holds for heads, and for answers that are read as a whole.
+      // The deadline of each call applies to heads, and to responses that are read as a whole.
       headersTimeout: 0,
     });
   }
 
-  /** Whether as many requests are under way, or wait for a connection, as may be. */
+  /** Whether the number of requests that run or wait for a connection has reached its limit. */
   get isFull(): boolean {
     return this.#underWay >= this.#settings.connections + this.#settings.maxPending;
   }
 
-  /** The answer, read as a whole. Fails with a `CallFailure`. */
-  buffered(request: HttpRequest): Promise<BufferedAnswer> {
+  /** Returns the response, read as a whole. Throws a `CallFailure`. */
+  buffered(request: HttpRequest): Promise<BufferedResponse> {
     return this.#run(request, new BufferedExchange(request, this.#settings.maxAnswerSize, this.#exchanging), 0);
   }
 
-  /** The answer, once its head is there. Fails with a `CallFailure`, as its body may later. */
-  flowing(request: HttpRequest): Promise<FlowingAnswer> {
-    return this.#run(request, new FlowingExchange(request, this.#exchanging), this.#settings.timeout);
+  /** Returns the response once its head has arrived. Throws a `CallFailure`, as its body may later. */
+  streamed(request: HttpRequest): Promise<StreamedResponse> {
+    return this.#run(request, new StreamedExchange(request, this.#exchanging), this.#settings.timeout);
   }
 
-  /** Closes every connection; what is under way fails. */
+  /** Closes every connection; requests that are running fail. */
   close(): Promise<void> {
     return this.#pool.destroy();
   }
@@ -66,6 +66,6 @@ export class Transport {
     const options = { method, path: this.#prefix + path, headers, body: body ?? null, bodyTimeout };
     // An iterable is a body, too: the types of the client do not say so.
     this.#pool.dispatch(options as Dispatcher.DispatchOptions, exchange);
-    return exchange.answer;
+    return exchange.response;
   }
 }

@@ -1,7 +1,7 @@
 import type { BreakerSettings } from '../settings/boundarySettings.ts';
 
-/** What became of a call, as far as the other host is concerned; `unknown` where nothing is known of it. */
-export type Fate = 'answered' | 'failed' | 'unknown';
+/** The outcome of a call as far as the other host is concerned; `unknown` if nothing is known of it. */
+export type CallOutcome = 'answered' | 'failed' | 'unknown';
 
 /**
  * Gives a host up after so many failures in a row, so that callers are not kept waiting and it can recover. After a while one call goes through
@@ -15,13 +15,13 @@ export class Breaker {
   #openUntil: number | undefined;
   #isTried = false;
 
-  /** `changed` is told when it begins to refuse calls, and when it ceases to. */
+  /** `changed` is called when it begins to refuse calls, and when it stops refusing them. */
   constructor(settings: BreakerSettings, changed: (state: 'open' | 'closed') => void) {
     this.#settings = settings;
     this.#changed = changed;
   }
 
-  /** For how long calls are refused; 0 lets this one through, and its fate has to be told. */
+  /** Returns for how long calls are refused; 0 lets this call through, and its outcome must be reported. */
   refusedFor(now: number): number {
     if (this.#openUntil === undefined) return 0;
     if (now < this.#openUntil) return this.#openUntil - now;
@@ -30,8 +30,8 @@ export class Breaker {
     return 0;
   }
 
-  /** Tells what became of a call that was let through. */
-  settle(fate: Fate, now: number): void {
+  /** Reports the outcome of a call that was let through. */
+  settle(fate: CallOutcome, now: number): void {
     this.#isTried = false;
     if (fate === 'answered') this.#close();
     else if (fate === 'failed') this.#fail(now);

@@ -2,10 +2,10 @@ import { setTimeout as elapsed } from 'node:timers/promises';
 import type { RetrySettings } from '../settings/boundarySettings.ts';
 
 /**
- * The pause in milliseconds before a call is sent again, after so many attempts: any up to a longest one that doubles each time ("full jitter"), so
+ * Returns the pause in milliseconds before a call is sent again, after so many attempts: any up to a longest one that doubles each time ("full jitter"), so
  * that callers that failed together do not come back together. `retryAfter`, in seconds, is kept to.
  */
-export function pauseAfter(
+export function choosePause(
   attempts: number,
   { delay, maxDelay }: RetrySettings,
   { random, retryAfter = 0 }: { readonly random: () => number; readonly retryAfter?: number | undefined },
@@ -15,6 +15,6 @@ export function pauseAfter(
 }
 
 /** Waits; at once over where the signal ends it. */
-export async function paused(milliseconds: number, signal: AbortSignal): Promise<void> {
+export async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   await elapsed(milliseconds, undefined, { signal }).catch(() => undefined);
 }

@@ -2,17 +2,17 @@ import type { Configuration } from '@portico/core';
 import type { RemoteArea } from '../remoteBoundary.ts';
 import { SettingsReader } from './settingsReader.ts';
 
-/** What a boundary keeps to; times are in milliseconds. */
+/** The settings of a boundary; times are in milliseconds. */
 export interface BoundarySettings {
-  /** Where the host is that runs the area; undefined where nothing says. */
+  /** The address of the host that runs the area; undefined if it is not configured. */
   readonly baseUrl: URL | undefined;
-  /** How long a caller waits for an answer. */
+  /** How long a caller waits for a response. */
   readonly timeout: number;
   /** The connections that are open at once. */
   readonly connections: number;
   /** The calls that may wait for one of them. */
   readonly maxPending: number;
-  /** The largest answer that is read into memory, in bytes. */
+  /** The largest response that is read into memory, in bytes. */
   readonly maxAnswerSize: number;
   readonly retries: RetrySettings;
   readonly breaker: BreakerSettings;
@@ -24,7 +24,7 @@ export interface RetrySettings {
   readonly attempts: number;
   /** The longest pause before the second attempt; it doubles with each further one. */
   readonly delay: number;
-  /** What no pause is longer than. */
+  /** The longest pause. */
   readonly maxDelay: number;
 }
 
@@ -35,8 +35,8 @@ export interface BreakerSettings {
   readonly openTime: number;
 }
 
-/** The key of a boundary's setting, for example `Service:RemoteBoundaries:Billing:BaseUrl`. */
-export function boundaryKey(area: string, name: string): string {
+/** Returns the key of a boundary's setting, for example `Service:RemoteBoundaries:Billing:BaseUrl`. */
+export function getBoundaryKey(area: string, name: string): string {
   return `Service:RemoteBoundaries:${area}:${name}`;
 }
 
@@ -46,12 +46,12 @@ export interface NamedArea {
   readonly options: RemoteArea['options'];
 }
 
-/** The settings of a boundary, and what is wrong with them. */
-export function boundarySettings(
+/** Returns the settings of a boundary, and what is wrong with them. */
+export function readBoundarySettings(
   { module, options }: NamedArea,
   configuration: Configuration,
 ): { readonly settings: BoundarySettings; readonly problems: readonly string[] } {
-  const read = new SettingsReader(configuration, (name) => boundaryKey(module.name, name));
+  const read = new SettingsReader(configuration, (name) => getBoundaryKey(module.name, name));
   const settings: BoundarySettings = {
     baseUrl: read.address('BaseUrl'),
     timeout: read.duration('Timeout', options.timeout ?? 30),

@@ -5,7 +5,7 @@ import type { Duration } from '@portico/runtime';
 /** The longest time that a timer can wait, in milliseconds. */
 const longestTime = 2 ** 31 - 1;
 
-/** Reads the settings of one boundary; what is wrong is noted, all of it. */
+/** Reads the settings of one boundary, and collects all of their problems. */
 export class SettingsReader {
   readonly problems: string[] = [];
   readonly #configuration: Configuration;
@@ -16,7 +16,7 @@ export class SettingsReader {
     this.#keyOf = keyOf;
   }
 
-  /** An address by HTTP; undefined where there is none. */
+  /** Returns an address by HTTP; undefined where there is none. */
   address(name: string): URL | undefined {
     const text = this.#text(name);
     if (text === undefined) return undefined;
@@ -27,7 +27,7 @@ export class SettingsReader {
     return url;
   }
 
-  /** A time above zero, in milliseconds. */
+  /** Returns a time above zero, in milliseconds. */
   duration(name: string, standard: Duration): number {
     const text = this.#text(name) ?? standard;
     const time = milliseconds(text);
@@ -36,7 +36,7 @@ export class SettingsReader {
     return 1;
   }
 
-  /** A whole number. */
+  /** Returns a whole number. */
   count(name: string, { standard, least }: { readonly standard: number; readonly least: number }): number {
     const text = this.#text(name);
     const count = text === undefined ? standard : Number(text);

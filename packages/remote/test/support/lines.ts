@@ -1,6 +1,6 @@
 import { Configuration, Logger } from '@portico/core';
-import { BoundaryLine, RemoteBoundary } from '@portico/remote';
-import type { LineParts, RemoteBoundaryOptions } from '@portico/remote';
+import { RemoteAreaClient, RemoteBoundary } from '@portico/remote';
+import type { RemoteClientDependencies, RemoteBoundaryOptions } from '@portico/remote';
 import { AreaCalls, ClaimsCaller, OperationCall } from '@portico/runtime';
 import type { CallSource, ModulePlan, OperationPlan } from '@portico/runtime';
 import { onTestFinished } from 'vitest';
@@ -50,7 +50,7 @@ export interface LineSetup {
   readonly options?: RemoteBoundaryOptions;
   /** By the names below `Service:RemoteBoundaries:Shop:`. */
   readonly settings?: Readonly<Record<string, string>>;
-  readonly parts?: Partial<LineParts>;
+  readonly parts?: Partial<RemoteClientDependencies>;
 }
 
 /** A line to the area `Shop`, with what it logs; failed calls are repeated at once. */
@@ -60,7 +60,12 @@ export function lineTo(url: string | undefined, { module = shopModule(), options
   const configuration = new Settings(
     Object.fromEntries(Object.entries(all).map(([name, value]) => [`Service:RemoteBoundaries:Shop:${name}`, value])),
   );
-  const line = new BoundaryLine(RemoteBoundary(module, options), { configuration, log, credential: () => 'Bearer of-this-host', ...parts });
+  const line = new RemoteAreaClient(RemoteBoundary(module, options), {
+    configuration,
+    log,
+    credential: () => 'Bearer of-this-host',
+    ...parts,
+  });
   onTestFinished(() => line.close());
   return { line, log };
 }
@@ -95,7 +100,7 @@ export function requestCall({ headers = {}, source, plan, signal = new AbortCont
 export type Methods = Readonly<Record<string, (given?: object) => Promise<unknown>>>;
 
 /** Calls of an area within a call, as emitted code has them. */
-export async function callsWithin(line: BoundaryLine, parent: OperationCall = requestCall(), asSystem?: true): Promise<Methods> {
+export async function callsWithin(line: RemoteAreaClient, parent: OperationCall = requestCall(), asSystem?: true): Promise<Methods> {
   const areas = new AreaCalls(new Map([['Shop', await line.operations()]]), () => undefined);
   return areas.of(parent, { from: 'Desk', to: 'Shop', ...(asSystem && { asSystem }) }) as Methods;
 }

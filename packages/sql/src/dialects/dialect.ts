@@ -7,7 +7,7 @@ import type { SchemaDialect } from './schemaDialect.ts';
 /** The name of a dialect. Generated code holds one text for each name. */
 export type DialectName = string;
 
-/** What is known of the expression that a condition is put on. */
+/** Facts about the expression of a condition. */
 export interface ConditionOptions {
   /** Whether an index holds the trigrams of the expression. */
   readonly trigrams?: boolean | undefined;
@@ -19,17 +19,17 @@ export interface NestedRows {
   readonly columns: string;
   /** The expression that the rows are ordered by. */
   readonly order: string;
-  /** What follows the select list. */
+  /** The text after the select list. */
   readonly rest: string;
 }
 
 /** How statements read JSON, and write it as text. */
 export interface JsonInput {
-  /** A sub-query of the values of a list. */
+  /** Returns a sub-query of the values of a list. */
   values(list: string, type: StoredType): string;
-  /** A table, called `alias`, of the members of each object of a list. */
+  /** Returns a table, called `alias`, of the members of each object of a list. */
   records(list: string, columns: Readonly<Record<string, StoredType>>, alias: string): string;
-  /** The text of a list with one more item, which is JSON text; null counts as an empty list. */
+  /** Returns the text of a list with one more item, which is JSON text; null counts as an empty list. */
   appended(list: string, item: string): string;
 }
 
@@ -44,22 +44,22 @@ export interface BulkStatements {
   update(model: EntityModel, changes: ManyUpdated): string;
 }
 
-/** How the ranges of a keyset page become one statement: what stands before the first, between two and after the last. */
+/** How the ranges of a keyset page become one statement: the text before the first, between two and after the last. */
 export interface RangeUnion {
   readonly open: string;
   readonly between: string;
   readonly close: string;
 }
 
-/** What the queries that users write with Kysely depend on. */
+/** Properties of a dialect that hand-written queries with Kysely depend on. */
 export interface HandWrittenSql {
   /** Which of Kysely's compilers writes the text. */
   readonly compiler: 'sqlite' | 'postgres' | 'mysql' | 'mssql';
   /** Whether null is smaller than every value without `nulls first` and `nulls last`. */
   readonly nullIsSmallest: boolean;
-  /** Whether `returning` knows columns by nothing but their own name. */
+  /** Whether `returning` knows columns only by their own name. */
   readonly returnsBareColumns: boolean;
-  /** Whether a backslash escapes in `like` without being told. */
+  /** Whether a backslash escapes in `like` by default. */
   readonly escapesInLike: boolean;
   /** The types that columns hold in another form than an expression of SQL would have; such an expression cannot be compared with a column. */
   readonly encodedTypes: ReadonlySet<StoredType>;
@@ -76,14 +76,14 @@ export interface Dialect {
   /** The name that OpenTelemetry's semantic conventions give to the database (`db.system.name`). */
   readonly system: string;
 
-  /** The parameter at a position of a statement; the first position is 1. */
+  /** Returns the parameter at a position of a statement; the first position is 1. */
   parameter(position: number): string;
-  /** A parameter with its type, for places where the database could not tell it. */
+  /** Returns a parameter with its type, for places where the database cannot infer it. */
   typedParameter(token: string, type: StoredType): string;
   /** Whether the expression is one of the list that a parameter holds. */
   isIn(expression: string, token: string, type: StoredType): string;
 
-  /** The type of a column in its definition. */
+  /** Returns the type of a column in its definition. */
   columnType(column: TypedColumn): string;
   /** `true` or `false`. */
   boolean(value: boolean): string;
@@ -92,22 +92,22 @@ export interface Dialect {
   differs(expression: string, value: string): string;
   /** Whether a text holds another. */
   contains(text: string, part: string, options: ConditionOptions): string;
-  /** Whether a text holds another, without the difference of upper and lower case. */
+  /** Whether a text holds another, regardless of case. */
   containsIgnoreCase(text: string, part: string, options: ConditionOptions): string;
   startsWith(text: string, start: string): string;
   endsWith(text: string, end: string): string;
 
-  /** An expression as a select list has it, so that a driver's value holds it exactly. */
+  /** Returns an expression as a select list has it, so that a driver's value holds it exactly. */
   selected(expression: string, type: StoredType): string;
-  /** An expression as a value inside of JSON: exact numbers as text, instants as milliseconds, bytes as hexadecimal digits. */
+  /** Returns an expression as a value inside of JSON: exact numbers as text, instants as milliseconds, bytes as hexadecimal digits. */
   nested(expression: string, type: StoredType): string;
-  /** A sub-select that gives all rows as one JSON array of arrays; an empty array where there are none. */
+  /** Returns a sub-select that gives all rows as one JSON array of arrays; an empty array where there are none. */
   nestedRows(rows: NestedRows): string;
 
-  /** One term of `ORDER BY`. */
+  /** Returns one term of `ORDER BY`. */
   orderBy(expression: string, direction: SortDirection, nullable: boolean): string;
   readonly rangeUnion: RangeUnion;
-  /** What a select ends with that holds the rows of `alias` until the transaction ends; empty where a transaction holds everything. */
+  /** Returns the end of a select that locks the rows of `alias` until the transaction ends; empty if a transaction locks everything. */
   rowLock(alias: string): string;
   /** Whether an expression still holds a value of its type, null included. */
   holds(expression: string, value: string, type: StoredType): string;

@@ -1,4 +1,4 @@
-/** A program of an earlier release neither reads nor writes lanes: what it would do to a message fails instead of being lost. */
+/** A program of an earlier release neither reads nor writes lanes: its changes of messages fail, so that no message is lost. */
 export const laneConstraint = `CONSTRAINT portico_inbox_lane CHECK ((state = 'pending') = (lane IS NOT NULL))`;
 
 /** The indexes of the inbox. */
@@ -7,7 +7,7 @@ CREATE INDEX IF NOT EXISTS ix_portico_inbox_timed ON portico_inbox (area, lane, 
 CREATE INDEX IF NOT EXISTS ix_portico_inbox_keys ON portico_inbox (area, source, order_key, position) WHERE order_key IS NOT NULL AND lane IN ('ready', 'later', 'queued');
 CREATE INDEX IF NOT EXISTS ix_portico_inbox_dead ON portico_inbox (area) WHERE state = 'dead';`;
 
-/** What was handled, without its payload. PostgreSQL pads numbers after texts, so they come first. */
+/** Handled messages, without their payload. PostgreSQL pads numbers after texts, so the texts come first. */
 export const handledTable = (id: string, text: string, integer: string, options: string) => `CREATE TABLE IF NOT EXISTS portico_handled (
   id ${id} NOT NULL,
   position ${integer} NOT NULL,
@@ -52,5 +52,5 @@ CREATE TABLE IF NOT EXISTS portico_subscriptions (
 export const inboxColumns =
   'id, handler, area, event, source, position, order_key, payload, occurred_at, tenant_id, caused_by, traceparent, state, attempts';
 
-/** The lane of a row of the first version: what waits for its time or may be claimed is due at `available_at`; what is ordered is found by its key. */
+/** The lane of a row of the first version: a message that is delayed or claimed is due at `available_at`; an ordered one is found by its key. */
 export const laneOfFirst = `CASE WHEN state <> 'pending' THEN NULL WHEN order_key IS NULL THEN 'later' ELSE 'queued' END`;

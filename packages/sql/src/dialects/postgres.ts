@@ -1,11 +1,11 @@
-import { digitsOf } from '../text/types.ts';
+import { getDigits } from '../text/types.ts';
 import type { Dialect } from './dialect.ts';
-import { folded } from './folded.ts';
-import { holds, postgresBulk } from './postgresBulk.ts';
+import { foldExpression } from './folded.ts';
+import { compareValue, postgresBulk } from './postgresBulk.ts';
 import { postgresSchema } from './postgresSchema.ts';
 import { listParameter, postgresTypes } from './postgresTypes.ts';
 
-/** PostgreSQL: every parameter that stands beside no column has its type. */
+/** PostgreSQL: every parameter that is not compared with a column has its type. */
 export const postgres: Dialect = {
   name: 'postgres',
   system: 'postgresql',
@@ -15,7 +15,7 @@ export const postgres: Dialect = {
   isIn: (expression, token, type) => `${expression} = ANY(${listParameter(token, type)})`,
 
   columnType(column) {
-    const { precision, scale } = digitsOf(column);
+    const { precision, scale } = getDigits(column);
     if (column.type === 'string') return 'text COLLATE "C"';
     if (column.type === 'DateTimeOffset') return 'timestamptz(3)';
     return column.type === 'Decimal' ? `numeric(${precision}, ${scale})` : postgresTypes[column.type];
@@ -26,10 +26,10 @@ export const postgres: Dialect = {
   contains(text, part, { trigrams }) {
     const holds = `strpos(${text}, ${part}) > 0`;
     // The index of the folded text finds the rows, and the text itself decides.
-    return trigrams ? `${likePart(folded(text), folded(part))} AND ${holds}` : holds;
+    return trigrams ? `${likePart(foldExpression(text), foldExpression(part))} AND ${holds}` : holds;
   },
   containsIgnoreCase: (text, part, { trigrams }) =>
-    trigrams ? likePart(folded(text), folded(part)) : `strpos(${folded(text)}, ${folded(part)}) > 0`,
+    trigrams ? likePart(foldExpression(text), foldExpression(part)) : `strpos(${foldExpression(text)}, ${foldExpression(part)}) > 0`,
   startsWith: (text, start) => `starts_with(${text}, ${start})`,
   endsWith: (text, end) => `right(${text}, length(${end})) = ${end}`,
 
@@ -48,7 +48,7 @@ export const postgres: Dialect = {
   },
   rangeUnion: { open: '(', between: ') UNION ALL (', close: ')' },
   rowLock: (alias) => ` FOR UPDATE OF ${alias}`,
-  holds,
+  holds: compareValue,
   json: {
     values: (list, type) => `SELECT value::${postgresTypes[type]} FROM json_array_elements_text(${list}::json)`,
     records(list, columns, alias) {

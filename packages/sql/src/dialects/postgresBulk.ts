@@ -1,30 +1,30 @@
 import type { StoredType } from '@portico/core/manifest';
-import { fieldOf } from '../names/models.ts';
-import { quoted } from '../names/names.ts';
+import { getField } from '../names/models.ts';
+import { quoteName } from '../names/names.ts';
 import type { BulkStatements } from './dialect.ts';
 import { listParameter } from './postgresTypes.ts';
 
 /** Each parameter is an array, and `unnest` makes rows of them. */
 export const postgresBulk: BulkStatements = {
   insert({ table, fields }) {
-    const columns = fields.map(({ column }) => quoted(column)).join(', ');
+    const columns = fields.map(({ column }) => quoteName(column)).join(', ');
     const values = fields.map(({ type }, index) => listParameter(`{${index}}`, type)).join(', ');
-    return `INSERT INTO ${quoted(table)} (${columns}) SELECT * FROM unnest(${values})`;
+    return `INSERT INTO ${quoteName(table)} (${columns}) SELECT * FROM unnest(${values})`;
   },
 
   update(model, { changed, held, versioned }) {
-    const fields = [...changed, 'id', ...(versioned ? ['rowVersion'] : []), ...held].map((property) => fieldOf(model, property));
+    const fields = [...changed, 'id', ...(versioned ? ['rowVersion'] : []), ...held].map((property) => getField(model, property));
     const idAt = changed.length;
     const heldAt = idAt + (versioned ? 2 : 1);
     const names = fields.map((_, index) => `c${index}`);
-    const sets = changed.map((_, index) => `${quoted(fields[index]!.column)} = u.c${index}`);
+    const sets = changed.map((_, index) => `${quoteName(fields[index]!.column)} = u.c${index}`);
     if (versioned) sets.push('"row_version" = t."row_version" + 1');
     const conditions = [
       't."id" = l."id"',
       ...(versioned ? [`t."row_version" = u.c${idAt + 1}`] : []),
-      ...fields.slice(heldAt).map(({ column, type }, index) => holds(`t.${quoted(column)}`, `u.c${heldAt + index}`, type)),
+      ...fields.slice(heldAt).map(({ column, type }, index) => compareValue(`t.${quoteName(column)}`, `u.c${heldAt + index}`, type)),
     ];
-    const table = quoted(model.table);
+    const table = quoteName(model.table);
     const rows = fields.map(({ type }, index) => listParameter(`{${index}}`, type)).join(', ');
     const locked = `SELECT k."id" FROM ${table} AS k WHERE k."id" = ANY({${idAt}}::uuid[]) ORDER BY k."id" FOR NO KEY UPDATE`;
     return (
@@ -35,7 +35,7 @@ export const postgresBulk: BulkStatements = {
 };
 
 /** Whether an expression holds a value, null included. JSON is compared only as jsonb. */
-export function holds(expression: string, value: string, type: StoredType): string {
+export function compareValue(expression: string, value: string, type: StoredType): string {
   const json = type === 'Json' ? '::jsonb' : '';
   return `${expression}${json} IS NOT DISTINCT FROM ${value}${json}`;
 }

@@ -53,7 +53,7 @@ ${inboxIndexes}
 ${handled}
 ${versionTables('text', 'bigint')}`;
 
-// What is stored already is not looked through again: the table would be locked for that time.
+// Stored rows are not scanned again: the table would be locked for that time.
 const constraint = `ALTER TABLE portico_inbox DROP CONSTRAINT IF EXISTS portico_inbox_lane;
 ALTER TABLE portico_inbox ADD ${laneConstraint} NOT VALID;`;
 
@@ -66,7 +66,7 @@ DROP INDEX IF EXISTS ix_portico_inbox_due;
 DROP INDEX IF EXISTS ix_portico_inbox_order;
 ${create}`;
 
-// What is done stays in the inbox until it is forgotten, since moving it could take long.
+// Processed messages stay in the inbox until they expire, since moving them could take long.
 const upgradeOfSecond = `ALTER TABLE portico_inbox SET (fillfactor = ${fillfactor});
 ${constraint}
 ${handled}`;

@@ -1,6 +1,6 @@
-import { primaryKeyName, quoted } from '../names/names.ts';
-import { numberText, quotedText } from '../schema/literals.ts';
-import { folded } from './folded.ts';
+import { primaryKeyName, quoteName } from '../names/names.ts';
+import { formatNumber, quoteText } from '../schema/literals.ts';
+import { foldExpression } from './folded.ts';
 import { postgresMessages } from './postgresMessages.ts';
 import type { SchemaDialect } from './schemaDialect.ts';
 
@@ -20,13 +20,13 @@ export const postgresSchema: SchemaDialect = {
       case 'Int':
       case 'Long':
       case 'Decimal':
-        return numberText(value);
+        return formatNumber(value);
       case 'DateTimeOffset':
-        return quotedText(new Date(String(value)).toISOString());
+        return quoteText(new Date(String(value)).toISOString());
       case 'Bytes':
         return `'\\x'`;
       default:
-        return quotedText(String(value));
+        return quoteText(String(value));
     }
   },
   converted(expression, { before, after }) {
@@ -39,12 +39,12 @@ export const postgresSchema: SchemaDialect = {
   // An index is walked only in its own order, and null is to be the smallest value.
   indexOrder: ({ descending, nullable }) => `${descending ? ' DESC' : ''}${nullable ? (descending ? ' NULLS LAST' : ' NULLS FIRST') : ''}`,
 
-  trigramIndex: (on, column) => `CREATE ${on} USING gin ((${folded(column)}) gin_trgm_ops);`,
+  trigramIndex: (on, column) => `CREATE ${on} USING gin ((${foldExpression(column)}) gin_trgm_ops);`,
   // It comes with PostgreSQL (Debian: postgresql-contrib); the owner of a database may run it.
   trigramExtension: 'CREATE EXTENSION IF NOT EXISTS pg_trgm;',
-  renameIndex: (from, { name }) => `ALTER INDEX ${quoted(from)} RENAME TO ${quoted(name)};`,
+  renameIndex: (from, { name }) => `ALTER INDEX ${quoteName(from)} RENAME TO ${quoteName(name)};`,
   renameTableKey: (from, to) =>
-    `\nALTER TABLE ${quoted(to)} RENAME CONSTRAINT ${quoted(primaryKeyName(from))} TO ${quoted(primaryKeyName(to))};`,
+    `\nALTER TABLE ${quoteName(to)} RENAME CONSTRAINT ${quoteName(primaryKeyName(from))} TO ${quoteName(primaryKeyName(to))};`,
 
   numberTable: 'CREATE TABLE IF NOT EXISTS portico_number (name text NOT NULL PRIMARY KEY, value bigint NOT NULL);',
   responseTable: `CREATE TABLE IF NOT EXISTS portico_answer (

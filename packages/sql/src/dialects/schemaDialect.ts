@@ -14,25 +14,25 @@ export interface MessageTables {
   readonly upgrades: readonly string[];
 }
 
-/** What the definitions of tables look like in one database. */
+/** The syntax of table definitions in one database. */
 export interface SchemaDialect {
-  /** What follows the parenthesis of `CREATE TABLE`. */
+  /** The text after the parenthesis of `CREATE TABLE`. */
   readonly tableOptions: string;
   /** Whether foreign keys are a part of `CREATE TABLE`; otherwise they are added when all tables are there. */
   readonly hasKeysInTables: boolean;
-  /** Whether a constraint can be added first and looked at later, under a lock that lets reads and writes pass. */
+  /** Whether a constraint can be added first and validated later, under a lock that lets reads and writes pass. */
   readonly validatesLater: boolean;
 
   /** Whether decimals are held as whole numbers of their smallest units. */
   readonly hasWholeDecimals: boolean;
 
-  /** A value that is nested in JSON, as text. */
+  /** Returns a value that is nested in JSON, as text. */
   asText(nested: string): string;
-  /** A value of a column. */
+  /** Returns a value of a column. */
   literal(value: Literal, column: Pick<Column, 'type' | 'precision' | 'scale'>): string;
-  /** The values of a column as those of another type, where such a change keeps them. */
+  /** Returns the values of a column as those of another type, if such a change keeps them. */
   converted(expression: string, retyping: Retyping): string;
-  /** What follows a column of an index, so that the index has the order of null. */
+  /** Returns the text after a column of an index, so that the index has the order of null. */
   indexOrder(column: IndexColumn): string;
 
   /** Makes an index of trigrams of the folded text; empty where the database has none and reads the rows instead. `on` names index and table. */
@@ -41,7 +41,7 @@ export interface SchemaDialect {
   readonly trigramExtension: string;
   /** Gives an index another name. `create` makes it under the new one. */
   renameIndex(from: string, index: Index, create: () => string): string;
-  /** What follows the new name of a table, so that its key has a fitting name. */
+  /** Returns the text that follows the rename of a table, so that its key has a fitting name. */
   renameTableKey(from: string, to: string): string;
 
   /** The table of the counters of generated numbers; stores that share one database share it. */
@@ -50,7 +50,7 @@ export interface SchemaDialect {
   readonly responseTable: string;
   readonly messageTables: MessageTables;
 
-  /** A statement that gives a row if there is such a table. */
+  /** Returns a statement that gives a row if there is such a table. */
   tableExists(table: string): string;
   /** A statement that gives the names of the table and the column of each column that there is. */
   readonly allColumns: string;

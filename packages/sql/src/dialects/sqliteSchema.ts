@@ -1,7 +1,7 @@
-import { quoted } from '../names/names.ts';
-import { exactDecimal, numberText, quotedText } from '../schema/literals.ts';
+import { quoteName } from '../names/names.ts';
+import { toWholeDecimal, formatNumber, quoteText } from '../schema/literals.ts';
 import type { Column } from '../schema/tables.ts';
-import { digitsOf } from '../text/types.ts';
+import { getDigits } from '../text/types.ts';
 import type { SchemaDialect } from './schemaDialect.ts';
 import { sqliteMessages } from './sqliteMessages.ts';
 
@@ -20,21 +20,21 @@ export const sqliteSchema: SchemaDialect = {
       case 'number':
       case 'Int':
       case 'Long':
-        return numberText(value);
+        return formatNumber(value);
       case 'Decimal':
-        return exactDecimal(String(value), digitsOf(column).scale);
+        return toWholeDecimal(String(value), getDigits(column).scale);
       case 'DateTimeOffset':
         return String(Date.parse(String(value)));
       case 'Bytes':
         return `X''`;
       default:
-        return quotedText(String(value));
+        return quoteText(String(value));
     }
   },
   converted(expression, { before, after }) {
-    if (before.type === 'Decimal' && after.type === 'Decimal') return rescaled(expression, (after.scale ?? 0) - (before.scale ?? 0));
+    if (before.type === 'Decimal' && after.type === 'Decimal') return rescale(expression, (after.scale ?? 0) - (before.scale ?? 0));
     if (before.type === after.type || before.type === 'Guid' || before.type === 'DateOnly') return expression;
-    return fromWhole(expression, after);
+    return convertWhole(expression, after);
   },
   // Null is the smallest value.
   indexOrder: ({ descending }) => (descending ? ' DESC' : ''),
@@ -42,7 +42,7 @@ export const sqliteSchema: SchemaDialect = {
   trigramIndex: () => '',
   trigramExtension: '',
   // An index cannot get another name, so it is made again.
-  renameIndex: (from, { trigrams }, create) => (trigrams ? '' : `DROP INDEX ${quoted(from)};\n${create()}`),
+  renameIndex: (from, { trigrams }, create) => (trigrams ? '' : `DROP INDEX ${quoteName(from)};\n${create()}`),
   renameTableKey: () => '',
 
   numberTable: 'CREATE TABLE IF NOT EXISTS portico_number (name TEXT NOT NULL PRIMARY KEY, value INTEGER NOT NULL) STRICT;',
@@ -72,21 +72,21 @@ CREATE INDEX IF NOT EXISTS ix_portico_answer_expiry ON portico_answer (expires_a
   migrations: 'file',
 };
 
-/** A whole number as a value of a wider type. */
-function fromWhole(expression: string, { type, scale = 0 }: Column): string {
+/** Returns a whole number as a value of a wider type. */
+function convertWhole(expression: string, { type, scale = 0 }: Column): string {
   if (type === 'number') return `CAST(${expression} AS REAL)`;
   if (type === 'string') return `CAST(${expression} AS TEXT)`;
-  return type === 'Decimal' ? `${expression} * ${powerOfTen(scale)}` : expression;
+  return type === 'Decimal' ? `${expression} * ${getPowerOfTen(scale)}` : expression;
 }
 
 /** Half is rounded away from zero, as PostgreSQL rounds numeric. */
-function rescaled(expression: string, digits: number): string {
+function rescale(expression: string, digits: number): string {
   if (digits === 0) return expression;
-  if (digits > 0) return `${expression} * ${powerOfTen(digits)}`;
+  if (digits > 0) return `${expression} * ${getPowerOfTen(digits)}`;
   const half = `5${'0'.repeat(-digits - 1)}`;
-  return `(${expression} + iif(${expression} < 0, -${half}, ${half})) / ${powerOfTen(-digits)}`;
+  return `(${expression} + iif(${expression} < 0, -${half}, ${half})) / ${getPowerOfTen(-digits)}`;
 }
 
-function powerOfTen(digits: number): string {
+function getPowerOfTen(digits: number): string {
   return `1${'0'.repeat(digits)}`;
 }

@@ -1,4 +1,4 @@
-/** What an update of many rows writes, and what it compares before. */
+/** The fields that an update of many rows writes, and those that it compares before. */
 export interface ManyUpdated {
   /** The properties that are written. */
   readonly changed: readonly string[];

@@ -1,9 +1,9 @@
 import type { EntityModel } from '@portico/core/manifest';
-import { quoted } from '../names/names.ts';
+import { quoteName } from '../names/names.ts';
 import type { Dialect } from '../dialects/dialect.ts';
-import { joined, same, textsOf, type SqlFragment, type SqlText } from '../sqlText.ts';
-import { guardsOf } from '../text/guards.ts';
-import { columnOf, selected } from '../text/types.ts';
+import { joinFragments, createFragment, renderFragment, type SqlFragment, type SqlText } from '../sqlText.ts';
+import { buildGuards } from '../text/guards.ts';
+import { formatColumn, selected } from '../text/types.ts';
 
 /** The statements of an entity, of what `EntityPlan` carries; `Sql` is `SqlText` once they are generated. */
 export interface EntityStatements<Sql = SqlFragment> {
@@ -15,41 +15,41 @@ export interface EntityStatements<Sql = SqlFragment> {
   readonly insert: Sql;
 }
 
-/** What a select of all columns begins with, and the alias of the entity in every statement. */
+/** The alias of the entity in every statement. */
 export const rootAlias = 't';
 
-/** The statements of an entity. */
+/** Returns the statements of an entity. */
 export function entityStatements(model: EntityModel): EntityStatements {
   const from = fromEntity(model);
   return {
-    select: joined([same('SELECT '), columnList(model, rootAlias), from]),
-    count: joined([same('SELECT count(*)'), from]),
+    select: joinFragments([createFragment('SELECT '), columnList(model, rootAlias), from]),
+    count: joinFragments([createFragment('SELECT count(*)'), from]),
     insert: insertText(model),
   };
 }
 
-/** The texts of the statements of an entity. */
+/** Returns the texts of the statements of an entity. */
 export function entityTexts(model: EntityModel, dialects: readonly Dialect[]): EntityStatements<SqlText> {
   const { select, count, insert } = entityStatements(model);
-  return { select: textsOf(select, dialects), count: textsOf(count, dialects), insert: textsOf(insert, dialects) };
+  return { select: renderFragment(select, dialects), count: renderFragment(count, dialects), insert: renderFragment(insert, dialects) };
 }
 
-/** All columns of an entity in the order of its fields, as a driver is to give them. */
+/** Returns all columns of an entity in the order of its fields, as a driver is to give them. */
 export function columnList(model: EntityModel, alias: string = rootAlias): SqlFragment {
-  return joined(
-    model.fields.map((field) => selected(columnOf(alias, field), field.type)),
+  return joinFragments(
+    model.fields.map((field) => selected(formatColumn(alias, field), field.type)),
     ', ',
   );
 }
 
 /** ` FROM <table> AS t WHERE TRUE AND <filters>`. */
 export function fromEntity(model: EntityModel, alias: string = rootAlias): SqlFragment {
-  const guards = guardsOf(model, alias);
-  return (dialect) => ` FROM ${quoted(model.table)} AS ${alias} WHERE TRUE${guards(dialect)}`;
+  const guards = buildGuards(model, alias);
+  return (dialect) => ` FROM ${quoteName(model.table)} AS ${alias} WHERE TRUE${guards(dialect)}`;
 }
 
 function insertText({ table, fields }: EntityModel): SqlFragment {
-  const columns = fields.map(({ column }) => quoted(column)).join(', ');
+  const columns = fields.map(({ column }) => quoteName(column)).join(', ');
   const values = fields.map((_, index) => `{${index}}`).join(', ');
-  return same(`INSERT INTO ${quoted(table)} (${columns}) VALUES (${values})`);
+  return createFragment(`INSERT INTO ${quoteName(table)} (${columns}) VALUES (${values})`);
 }

@@ -1,9 +1,9 @@
 import type { EntityField, EntityModel, FieldPath } from '@portico/core/manifest';
-import { entityOf, fieldOf, isGuarded, keyOf, relationOf, type EntityModels } from '../names/models.ts';
-import { quoted } from '../names/names.ts';
-import { same, type SqlFragment } from '../sqlText.ts';
-import { guardsOf } from '../text/guards.ts';
-import { columnOf } from '../text/types.ts';
+import { getEntity, getField, isGuarded, getKeyProperty, getRelation, type EntityModels } from '../names/models.ts';
+import { quoteName } from '../names/names.ts';
+import { createFragment, type SqlFragment } from '../sqlText.ts';
+import { buildGuards } from '../text/guards.ts';
+import { formatColumn } from '../text/types.ts';
 import { rootAlias } from './entityStatements.ts';
 
 /** A field as an expression, and what is known of its values. */
@@ -14,7 +14,7 @@ export interface FieldExpression {
 }
 
 /** A to-one relation that is followed. */
-export interface Step {
+export interface RelationStep {
   readonly key: EntityField;
   readonly target: EntityModel;
   /** Whether there can be no row, or none that the caller can see. */
@@ -22,11 +22,11 @@ export interface Step {
 }
 
 /** Follows a to-one relation. */
-export function stepOf(model: EntityModel, property: string, models: EntityModels): Step {
-  const relation = relationOf(model, property);
+export function followRelation(model: EntityModel, property: string, models: EntityModels): RelationStep {
+  const relation = getRelation(model, property);
   if (relation.kind !== 'manyToOne') throw new Error(`The relation '${property}' of ${model.id} leads to many.`);
-  const key = fieldOf(model, keyOf(model, relation));
-  const target = entityOf(models, relation.entity);
+  const key = getField(model, getKeyProperty(model, relation));
+  const target = getEntity(models, relation.entity);
   return { key, target, canMiss: key.nullable === true || isGuarded(target) };
 }
 
@@ -35,8 +35,8 @@ export function relationPath(model: EntityModel, path: FieldPath, models: Entity
   const [property, ...rest] = path;
   if (property === undefined) throw new Error(`A path of ${model.id} is empty.`);
   if (rest.length === 0) {
-    const field = fieldOf(model, property);
-    return { sql: columnOf(rootAlias, field), field, nullable: field.nullable === true };
+    const field = getField(model, property);
+    return { sql: formatColumn(rootAlias, field), field, nullable: field.nullable === true };
   }
   return throughRelations(model, path, models);
 }
@@ -48,23 +48,23 @@ interface Way {
 }
 
 function throughRelations(model: EntityModel, path: FieldPath, models: EntityModels): FieldExpression {
-  const first = stepOf(model, path[0]!, models);
-  const guards = guardsOf(first.target, 'r1');
-  let way: Way = { text: same(`${quoted(first.target.table)} AS r1`), model: first.target, nullable: first.canMiss };
-  for (let at = 1; at < path.length - 1; at++) way = further(way, at, stepOf(way.model, path[at]!, models));
-  const field = fieldOf(way.model, path.at(-1)!);
+  const first = followRelation(model, path[0]!, models);
+  const guards = buildGuards(first.target, 'r1');
+  let way: Way = { text: createFragment(`${quoteName(first.target.table)} AS r1`), model: first.target, nullable: first.canMiss };
+  for (let at = 1; at < path.length - 1; at++) way = followStep(way, at, followRelation(way.model, path[at]!, models));
+  const field = getField(way.model, path.at(-1)!);
   const { text, nullable } = way;
-  const column = columnOf(`r${path.length - 1}`, field);
-  const key = columnOf(rootAlias, first.key);
+  const column = formatColumn(`r${path.length - 1}`, field);
+  const key = formatColumn(rootAlias, first.key);
   const sql: SqlFragment = (dialect) =>
     `(SELECT ${column(dialect)} FROM ${text(dialect)} WHERE r1."id" = ${key(dialect)}${guards(dialect)})`;
   return { sql, field, nullable: nullable || field.nullable === true };
 }
 
-function further({ text, nullable }: Way, at: number, { key, target, canMiss }: Step): Way {
+function followStep({ text, nullable }: Way, at: number, { key, target, canMiss }: RelationStep): Way {
   const alias = `r${at + 1}`;
-  const guards = guardsOf(target, alias);
+  const guards = buildGuards(target, alias);
   const join: SqlFragment = (dialect) =>
-    `${text(dialect)} JOIN ${quoted(target.table)} AS ${alias} ON ${alias}."id" = r${at}.${quoted(key.column)}${guards(dialect)}`;
+    `${text(dialect)} JOIN ${quoteName(target.table)} AS ${alias} ON ${alias}."id" = r${at}.${quoteName(key.column)}${guards(dialect)}`;
   return { text: join, model: target, nullable: nullable || canMiss };
 }

@@ -1,8 +1,8 @@
 const offset = 0xcbf29ce484222325n;
 const prime = 0x100000001b3n;
 
-/** FNV-1a with 64 bits over the UTF-16 units of a text, as 16 hexadecimal digits: tells texts apart, and keeps no secret. */
-export function hashOf(text: string): string {
+/** Computes FNV-1a with 64 bits over the UTF-16 units of a text, as 16 hexadecimal digits: distinguishes texts, and keeps no secret. */
+export function computeHash(text: string): string {
   let hash = offset;
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);

@@ -3,29 +3,29 @@ import type { EntityField, EntityModel, EntityRelation } from '@portico/core/man
 /** The entities of a store by id. */
 export type EntityModels = ReadonlyMap<string, EntityModel>;
 
-/** The entity of an id; one that is not there is a fault of the caller. */
-export function entityOf(models: EntityModels, id: string): EntityModel {
+/** Returns the entity of an id; one that is not there is a fault of the caller. */
+export function getEntity(models: EntityModels, id: string): EntityModel {
   const model = models.get(id);
   if (!model) throw new Error(`There is no entity '${id}' in the store.`);
   return model;
 }
 
-/** The field of a property; one that is not there is a fault of the caller. */
-export function fieldOf(model: EntityModel, property: string): EntityField {
+/** Returns the field of a property; one that is not there is a fault of the caller. */
+export function getField(model: EntityModel, property: string): EntityField {
   const field = model.fields.find((each) => each.property === property);
   if (!field) throw new Error(`${model.id} has no field '${property}'.`);
   return field;
 }
 
-/** The relation of a property; one that is not there is a fault of the caller. */
-export function relationOf(model: EntityModel, property: string): EntityRelation {
+/** Returns the relation of a property; one that is not there is a fault of the caller. */
+export function getRelation(model: EntityModel, property: string): EntityRelation {
   const relation = model.relations.find((each) => each.property === property);
   if (!relation) throw new Error(`${model.id} has no relation '${property}'.`);
   return relation;
 }
 
-/** The property that holds the key of a relation. */
-export function keyOf(model: EntityModel, { key, property }: EntityRelation): string {
+/** Returns the property that holds the key of a relation. */
+export function getKeyProperty(model: EntityModel, { key, property }: EntityRelation): string {
   if (key === undefined) throw new Error(`The relation '${property}' of ${model.id} has no key.`);
   return key;
 }

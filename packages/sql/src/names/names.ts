@@ -1,4 +1,4 @@
-import { hashOf } from './hash.ts';
+import { computeHash } from './hash.ts';
 
 // PostgreSQL cuts identifiers at 63 bytes: https://www.postgresql.org/docs/current/limits.html
 const longest = 63;
@@ -12,63 +12,63 @@ export function snakeCase(name: string): string {
     .toLowerCase();
 }
 
-/** The table of an entity: `booking_room_assignment`. */
+/** Returns the table of an entity: `booking_room_assignment`. */
 export function tableName(area: string, entity: string): string {
-  return fitted(`${snakeCase(area)}_${snakeCase(entity)}`);
+  return fitName(`${snakeCase(area)}_${snakeCase(entity)}`);
 }
 
-/** The column of a property. */
+/** Returns the column of a property. */
 export function columnName(property: string): string {
-  return fitted(snakeCase(property));
+  return fitName(snakeCase(property));
 }
 
-/** The table of the links of a many-to-many relation, from its owner's table. */
+/** Returns the table of the links of a many-to-many relation, from its owner's table. */
 export function linkTableName(table: string, relation: string): string {
-  return fitted(`${table}_${snakeCase(relation)}`);
+  return fitName(`${table}_${snakeCase(relation)}`);
 }
 
-/** The unique index on these columns. */
+/** Returns the unique index on these columns. */
 export function uniqueName(table: string, columns: readonly string[]): string {
-  return fitted(`uq_${table}_${columns.join('_')}`);
+  return fitName(`uq_${table}_${columns.join('_')}`);
 }
 
-/** The index on these columns. */
+/** Returns the index on these columns. */
 export function indexName(table: string, columns: readonly string[]): string {
-  return fitted(`ix_${table}_${columns.join('_')}`);
+  return fitName(`ix_${table}_${columns.join('_')}`);
 }
 
-/** The foreign key of a column. */
+/** Returns the foreign key of a column. */
 export function foreignKeyName(table: string, column: string): string {
-  return fitted(`fk_${table}_${column}`);
+  return fitName(`fk_${table}_${column}`);
 }
 
-/** The name that PostgreSQL gives to the primary key of a table: it cuts the table's name, not the suffix. */
+/** Returns the name that PostgreSQL gives to the primary key of a table: it cuts the table's name, not the suffix. */
 export function primaryKeyName(table: string): string {
   let kept = table;
-  while (bytesOf(kept) > longest - '_pkey'.length) kept = kept.slice(0, -1);
+  while (countBytes(kept) > longest - '_pkey'.length) kept = kept.slice(0, -1);
   return `${kept}_pkey`;
 }
 
-/** The name of the check by which PostgreSQL makes a column required without blocking writes. */
+/** Returns the name of the check by which PostgreSQL makes a column required without blocking writes. */
 export function requiredName(table: string, column: string): string {
-  return fitted(`ck_${table}_${column}_required`);
+  return fitName(`ck_${table}_${column}_required`);
 }
 
-/** A name that both stores keep whole: a longer one is cut, and told apart by a hash of itself. */
-export function fitted(name: string): string {
-  if (bytesOf(name) <= longest) return name;
+/** Returns a name that both stores keep whole: a longer one is cut, and made unique by a hash of itself. */
+export function fitName(name: string): string {
+  if (countBytes(name) <= longest) return name;
   let kept = name;
-  while (bytesOf(kept) > longest - hashLength - 1 || !kept.isWellFormed()) kept = kept.slice(0, -1);
-  return `${kept}_${hashOf(name).slice(-hashLength)}`;
+  while (countBytes(kept) > longest - hashLength - 1 || !kept.isWellFormed()) kept = kept.slice(0, -1);
+  return `${kept}_${computeHash(name).slice(-hashLength)}`;
 }
 
-/** An identifier in quotes: a name may be a reserved word. */
-export function quoted(name: string): string {
+/** Returns an identifier in quotes: a name may be a reserved word. */
+export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** How many bytes UTF-8 takes. */
-function bytesOf(text: string): number {
+/** Returns how many bytes UTF-8 takes. */
+function countBytes(text: string): number {
   let bytes = 0;
   for (const point of text) {
     const code = point.codePointAt(0)!;

@@ -1,7 +1,7 @@
 import type { EntityField } from '@portico/core/manifest';
 
 /**
- * Where one member of a result stands: `at` is an index of the row; of a member inside of `many`, of the inner array
+ * The position of one member of a result: `at` is an index of the row; of a member inside of `many`, of the inner array
  * (whose values are decoded with the decoder's `nested`).
  */
 export type Slot = FieldSlot | OneSlot | ManySlot;
@@ -11,11 +11,11 @@ export interface FieldSlot {
   readonly kind: 'field';
   readonly member: string;
   readonly at: number;
-  /** Where the value comes from: its type, scale and shape. */
+  /** The type, scale and shape of the value. */
   readonly field: EntityField;
   /** Digits after the point, of a Decimal. */
   readonly scale?: number;
-  /** Whether the value can be null where the object that the member belongs to is there. */
+  /** Whether the value can be null if the object that the member belongs to exists. */
   readonly nullable: boolean;
   /** Left out where it is null. */
   readonly optional: boolean;
@@ -25,7 +25,7 @@ export interface FieldSlot {
 export interface OneSlot {
   readonly kind: 'one';
   readonly member: string;
-  /** Where the related key stands: null means that there is no row. Absent where there always is one. */
+  /** The position of the related key: null means that there is no row. Absent if there always is one. */
   readonly keyAt?: number;
   readonly members: readonly Slot[];
   /** Left out where there is no row. */

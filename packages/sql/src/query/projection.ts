@@ -1,12 +1,12 @@
 import type { EntityField, Projected } from '@portico/core/manifest';
-import { fieldOf } from '../names/models.ts';
-import { columnOf, digitsOf, nested, selected } from '../text/types.ts';
-import { Columns } from './columns.ts';
+import { getField } from '../names/models.ts';
+import { formatColumn, getDigits, nested, selected } from '../text/types.ts';
 import type { FieldSlot, ManySlot, OneSlot, Slot } from './layout.ts';
-import { manyRows } from './many.ts';
+import { openManyRows } from './many.ts';
 import type { Reached, Scope, Source } from './scope.ts';
+import type { SqlFragment } from '../sqlText.ts';
 
-type Of<K extends Projected['kind']> = Extract<Projected, { kind: K }>;
+type MemberOwner<K extends Projected['kind']> = Extract<Projected, { kind: K }>;
 
 /** Plans members of a result: adds the columns that they need, and says where those stand. */
 export class Projection {
@@ -20,7 +20,7 @@ export class Projection {
     this.#isNested = isNested;
   }
 
-  /** The members of an object that is made of a source; their paths begin there. */
+  /** Returns the members of an object that is made of a source; their paths begin there. */
   members(projected: readonly Projected[], from: Source): Slot[] {
     return projected.map((each) => {
       if (each.kind === 'field') return this.#field(each, from);
@@ -30,7 +30,7 @@ export class Projection {
 
   /** Adds the column of a field, in the form that its place asks for. */
   column(field: EntityField, { alias }: Source): number {
-    const expression = columnOf(alias, field);
+    const expression = formatColumn(alias, field);
     return this.#columns.add(
       `${alias}.${field.column}`,
       this.#isNested ? nested(expression, field.type) : selected(expression, field.type),
@@ -43,23 +43,23 @@ export class Projection {
     return { ...this.#scope.reach(from, path.slice(0, -1)), last };
   }
 
-  #field({ member, path, optional }: Of<'field'>, from: Source): FieldSlot {
+  #field({ member, path, optional }: MemberOwner<'field'>, from: Source): FieldSlot {
     const { source, canMiss, last } = this.#reach(path, from);
-    const field = fieldOf(source.model, last);
+    const field = getField(source.model, last);
     const at = this.column(field, source);
     const slot: FieldSlot = { kind: 'field', member, at, field, nullable: canMiss || field.nullable === true, optional: optional === true };
-    return field.type === 'Decimal' ? { ...slot, scale: digitsOf(field).scale } : slot;
+    return field.type === 'Decimal' ? { ...slot, scale: getDigits(field).scale } : slot;
   }
 
-  #one({ member, path, members, optional }: Of<'one'>, from: Source): OneSlot {
+  #one({ member, path, members, optional }: MemberOwner<'one'>, from: Source): OneSlot {
     const { source, canMiss } = this.#scope.reach(from, path);
-    const key = canMiss ? { keyAt: this.column(fieldOf(source.model, 'id'), source) } : {};
+    const key = canMiss ? { keyAt: this.column(getField(source.model, 'id'), source) } : {};
     return { kind: 'one', member, ...key, members: this.members(members, source), optional: optional === true };
   }
 
-  #many({ member, path, members, scalar }: Of<'many'>, from: Source): ManySlot {
+  #many({ member, path, members, scalar }: MemberOwner<'many'>, from: Source): ManySlot {
     const { source, last } = this.#reach(path, from);
-    const rows = manyRows(source, last, this.#scope.context);
+    const rows = openManyRows(source, last, this.#scope.context);
     const inner = new Columns();
     const slots = new Projection(rows.scope, inner, true).members(members, rows.scope.root);
     return {
@@ -69,5 +69,26 @@ export class Projection {
       members: slots,
       scalar: scalar === true,
     };
+  }
+}
+
+/** The columns of a select list, each once. */
+export class Columns {
+  readonly #columns = new Map<string, SqlFragment>();
+
+  get count(): number {
+    return this.#columns.size;
+  }
+
+  /** Adds a column and says where it stands. `name` is the same for the same column. */
+  add(name: string, column: SqlFragment): number {
+    if (!this.#columns.has(name)) this.#columns.set(name, column);
+    return [...this.#columns.keys()].indexOf(name);
+  }
+
+  /** The list; a select needs at least one column. */
+  get text(): SqlFragment {
+    const columns = [...this.#columns.values()];
+    return (dialect) => (columns.length > 0 ? columns.map((column) => column(dialect)).join(', ') : '1');
   }
 }

@@ -1,18 +1,16 @@
 import type { FilterOperator, SortDirection } from '@portico/core';
-import type { EntityField, FieldPath, QueryModel, StoredType } from '@portico/core/manifest';
+import type { EntityField, FieldPath, QueryModel, StoredType, ComplexQueryFilter } from '@portico/core/manifest';
 import { rootAlias } from '../entity/entityStatements.ts';
 import { relationPath } from '../entity/path.ts';
-import { entityOf, fieldOf, hasTrigrams, type EntityModels } from '../names/models.ts';
-import { quoted } from '../names/names.ts';
+import { getEntity, getField, hasTrigrams, type EntityModels } from '../names/models.ts';
+import { quoteName } from '../names/names.ts';
 import type { Dialect } from '../dialects/dialect.ts';
-import { textsOf, type SqlFragment, type SqlText } from '../sqlText.ts';
-import { conditionSql } from '../text/condition.ts';
-import { guardsOf } from '../text/guards.ts';
-import { columnOf, digitsOf } from '../text/types.ts';
-import { Columns } from './columns.ts';
-import { complexColumns } from './complex.ts';
+import { renderFragment, type SqlFragment, type SqlText } from '../sqlText.ts';
+import { buildCondition } from '../text/condition.ts';
+import { buildGuards } from '../text/guards.ts';
+import { formatColumn, getDigits } from '../text/types.ts';
+import { Columns, Projection } from './projection.ts';
 import type { RowLayout } from './layout.ts';
-import { Projection } from './projection.ts';
 import { Aliases, Scope } from './scope.ts';
 
 /** One filter of a query; `Sql` is `SqlText` once it is generated. */
@@ -66,10 +64,10 @@ export function queryStatements(query: QueryModel, models: EntityModels): QueryS
   return new QueryPlanner(query, models).plan();
 }
 
-/** The texts of the statements of a query. */
+/** Returns the texts of the statements of a query. */
 export function queryTexts(query: QueryModel, models: EntityModels, dialects: readonly Dialect[]): QueryStatements<SqlText> {
   const { select, count, filters, sorts, complex, key, ...rest } = queryStatements(query, models);
-  const texts = (fragment: SqlFragment) => textsOf(fragment, dialects);
+  const texts = (fragment: SqlFragment) => renderFragment(fragment, dialects);
   return {
     ...rest,
     select: texts(select),
@@ -84,13 +82,13 @@ export function queryTexts(query: QueryModel, models: EntityModels, dialects: re
 class QueryPlanner {
   readonly #query: QueryModel;
   readonly #scope: Scope;
-  /** What a count needs: the joins of conditions alone. */
+  /** Returns the source of a count: it needs only the joins of conditions. */
   readonly #counted: Scope;
   readonly #columns = new Columns();
   readonly #projection: Projection;
 
   constructor(query: QueryModel, models: EntityModels) {
-    const root = { model: entityOf(models, query.entity), alias: rootAlias };
+    const root = { model: getEntity(models, query.entity), alias: rootAlias };
     this.#query = query;
     this.#scope = new Scope(root, { models, aliases: new Aliases() });
     this.#counted = new Scope(root, { models, aliases: new Aliases() });
@@ -102,10 +100,10 @@ class QueryPlanner {
     const { root } = this.#scope;
     // Conditions come first: they are the same text in both statements, so their joins must have the same aliases.
     const filters = this.#filters();
-    const columns = complex.map((filter) => complexColumns(filter, (path) => this.#complexCondition(path)));
+    const columns = complex.map((filter) => listComplexColumns(filter, (path) => this.#complexCondition(path)));
     const members = this.#projection.members(projection, root);
     const sorts = this.#sorts();
-    const key = fieldOf(root.model, 'id');
+    const key = getField(root.model, 'id');
     const keyAt = answer === 'keyset' ? { keyAt: this.#projection.column(key, root) } : {};
     const version = this.#version();
     return {
@@ -113,7 +111,7 @@ class QueryPlanner {
       filters,
       sorts,
       complex: columns,
-      key: columnOf(rootAlias, key),
+      key: formatColumn(rootAlias, key),
       ...keyAt,
       ...version,
       layout: { columns: this.#columns.count, members },
@@ -133,15 +131,15 @@ class QueryPlanner {
 
   #from(scope: Scope): SqlFragment {
     const { model } = scope.root;
-    const guards = guardsOf(model, rootAlias);
-    return (dialect) => ` FROM ${quoted(model.table)} AS ${rootAlias}${scope.joins(dialect)} WHERE TRUE${guards(dialect)}`;
+    const guards = buildGuards(model, rootAlias);
+    return (dialect) => ` FROM ${quoteName(model.table)} AS ${rootAlias}${scope.joins(dialect)} WHERE TRUE${guards(dialect)}`;
   }
 
   #filters(): FilterStatement[] {
     return this.#query.filters.map(({ property, path, operator, type, scale }) => {
       const { source } = this.#scope.reach(this.#scope.root, path.slice(0, -1));
       const trigrams = hasTrigrams(source.model, path.at(-1)!);
-      const sql = conditionSql(this.#condition(path), operator, type, { trigrams });
+      const sql = buildCondition(this.#condition(path), operator, type, { trigrams });
       const isSkewed = path.length > 1 || (trigrams && operator.startsWith('Contains'));
       return { property, operator, type, ...(scale === undefined ? {} : { scale }), sql, ...(isSkewed ? { skewed: true as const } : {}) };
     });
@@ -150,28 +148,28 @@ class QueryPlanner {
   #sorts(): SortStatement[] {
     return this.#query.sorts.map(({ property, path, default: byDefault }) => {
       const { source, canMiss } = this.#scope.reach(this.#scope.root, path.slice(0, -1));
-      const field = fieldOf(source.model, path.at(-1)!);
+      const field = getField(source.model, path.at(-1)!);
       return {
         property,
         ...(byDefault ? { default: byDefault } : {}),
-        sql: columnOf(source.alias, field),
+        sql: formatColumn(source.alias, field),
         ...(canMiss || field.nullable ? { nullable: true as const } : {}),
         ...(path.length > 1 ? { joined: true as const } : {}),
-        ...typeOf(field),
+        ...getParameterType(field),
         ...(this.#query.answer === 'keyset' ? { at: this.#projection.column(field, source) } : {}),
       };
     });
   }
 
-  /** A field that conditions are put on. */
+  /** Returns a field that conditions are put on. */
   #condition(path: FieldPath): SqlFragment {
     const relations = path.slice(0, -1);
     this.#counted.reach(this.#counted.root, relations);
     const { source } = this.#scope.reach(this.#scope.root, relations);
-    return columnOf(source.alias, fieldOf(source.model, path.at(-1)!));
+    return formatColumn(source.alias, getField(source.model, path.at(-1)!));
   }
 
-  /** What lies beyond the neighbours is joined for nobody who does not ask for it: a store joins a few dozen tables at most. */
+  /** Further relations are joined only if a filter or sort names them: a store joins a few dozen tables at most. */
   #complexCondition(path: FieldPath): SqlFragment {
     const { root, context } = this.#scope;
     return path.length <= 2 ? this.#condition(path) : relationPath(root.model, path, context.models).sql;
@@ -180,10 +178,24 @@ class QueryPlanner {
   #version(): { readonly versionAt?: number } {
     const { root } = this.#scope;
     if (this.#query.answer !== 'single' || !root.model.traits.includes('Versioned')) return {};
-    return { versionAt: this.#projection.column(fieldOf(root.model, 'rowVersion'), root) };
+    return { versionAt: this.#projection.column(getField(root.model, 'rowVersion'), root) };
   }
 }
 
-function typeOf(field: EntityField): { readonly type: StoredType; readonly scale?: number } {
-  return field.type === 'Decimal' ? { type: field.type, scale: digitsOf(field).scale } : { type: field.type };
+function getParameterType(field: EntityField): { readonly type: StoredType; readonly scale?: number } {
+  return field.type === 'Decimal' ? { type: field.type, scale: getDigits(field).scale } : { type: field.type };
+}
+
+/** Returns the fields that a complex filter can name, by their paths (`name`, `property.city`). The paths begin at the query's entity. */
+export function listComplexColumns(
+  filter: Omit<ComplexQueryFilter, 'property'>,
+  expressionOf: (path: FieldPath) => SqlFragment,
+): Record<string, SqlFragment> {
+  const columns: Record<string, SqlFragment> = {};
+  const collect = ({ fields, relations }: Omit<ComplexQueryFilter, 'property'>, before: string): void => {
+    for (const { name, path } of fields) columns[before + name] = expressionOf(path);
+    for (const { name, filter: inner } of relations) collect(inner, `${before}${name}.`);
+  };
+  collect(filter, '');
+  return columns;
 }

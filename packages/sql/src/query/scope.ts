@@ -1,10 +1,10 @@
 import type { EntityModel } from '@portico/core/manifest';
-import { stepOf } from '../entity/path.ts';
+import { followRelation } from '../entity/path.ts';
 import type { EntityModels } from '../names/models.ts';
-import { fitted, quoted, snakeCase } from '../names/names.ts';
-import { joined, type SqlFragment } from '../sqlText.ts';
-import { guardsOf } from '../text/guards.ts';
-import { columnOf } from '../text/types.ts';
+import { fitName, quoteName, snakeCase } from '../names/names.ts';
+import { joinFragments, type SqlFragment } from '../sqlText.ts';
+import { buildGuards } from '../text/guards.ts';
+import { formatColumn } from '../text/types.ts';
 
 /** A table of a statement by its alias. */
 export interface Source {
@@ -22,20 +22,20 @@ interface Join extends Reached {
   readonly text: SqlFragment;
 }
 
-/** Names that tables of one statement go by: each once. */
+/** The aliases of the tables of one statement: each once. */
 export class Aliases {
   readonly #taken = new Set<string>();
 
   take(wanted: string): string {
-    const name = fitted(wanted);
+    const name = fitName(wanted);
     let free = name;
-    for (let count = 2; this.#taken.has(free); count++) free = fitted(`${wanted}_${count}`);
+    for (let count = 2; this.#taken.has(free); count++) free = fitName(`${wanted}_${count}`);
     this.#taken.add(free);
     return free;
   }
 }
 
-/** What all scopes of a statement share. */
+/** The models and aliases that all scopes of a statement share. */
 export interface StatementContext {
   readonly models: EntityModels;
   readonly aliases: Aliases;
@@ -64,19 +64,19 @@ export class Scope {
 
   /** The joins, in the order in which they need each other. */
   get joins(): SqlFragment {
-    return joined([...this.#joins.values()].map(({ text }) => text));
+    return joinFragments([...this.#joins.values()].map(({ text }) => text));
   }
 
   #join(from: Source, relation: string): Join {
     const place = `${from.alias}.${relation}`;
     const known = this.#joins.get(place);
     if (known) return known;
-    const { key, target, canMiss } = stepOf(from.model, relation, this.context.models);
+    const { key, target, canMiss } = followRelation(from.model, relation, this.context.models);
     const alias = this.context.aliases.take(`${from.alias}_${snakeCase(relation)}`);
-    const guards = guardsOf(target, alias);
-    const owner = columnOf(from.alias, key);
+    const guards = buildGuards(target, alias);
+    const owner = formatColumn(from.alias, key);
     const text: SqlFragment = (dialect) =>
-      ` LEFT JOIN ${quoted(target.table)} AS ${alias} ON ${alias}."id" = ${owner(dialect)}${guards(dialect)}`;
+      ` LEFT JOIN ${quoteName(target.table)} AS ${alias} ON ${alias}."id" = ${owner(dialect)}${guards(dialect)}`;
     const made = { source: { model: target, alias }, canMiss, text };
     this.#joins.set(place, made);
     return made;

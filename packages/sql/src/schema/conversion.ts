@@ -3,7 +3,7 @@ import type { Column } from './tables.ts';
 
 /** How the values of a column become those of another type; `SchemaDialect.converted` writes it. */
 export interface Conversion {
-  /** What may be lost. */
+  /** The values that may be lost. */
   readonly loss?: string;
 }
 
@@ -17,8 +17,8 @@ const wider: Partial<Record<StoredType, readonly StoredType[]>> = {
   DateOnly: ['string'],
 };
 
-/** How a column keeps its values under its new type; undefined where it cannot, and begins anew. */
-export function conversionOf(before: Column, after: Column): Conversion | undefined {
+/** Returns how a column keeps its values under its new type; undefined if it cannot, and has to be created again. */
+export function findConversion(before: Column, after: Column): Conversion | undefined {
   if (before.type === after.type) return before.type === 'Decimal' ? otherDigits(before, after) : withoutLoss;
   if (!wider[before.type]?.includes(after.type)) return undefined;
   return after.type === 'Decimal' ? wholeToDecimal(after) : withoutLoss;

@@ -1,41 +1,41 @@
 import type { Dialect } from '../dialects/dialect.ts';
-import { quoted } from '../names/names.ts';
+import { quoteName } from '../names/names.ts';
 import type { Column, ForeignKey, Index, Table } from './tables.ts';
 
-/** A column as `CREATE TABLE` and `ADD COLUMN` have it. */
-export function columnText(column: Column, dialect: Dialect): string {
-  const parts = [quoted(column.name), dialect.columnType(column)];
+/** Returns a column as `CREATE TABLE` and `ADD COLUMN` have it. */
+export function formatColumn(column: Column, dialect: Dialect): string {
+  const parts = [quoteName(column.name), dialect.columnType(column)];
   if (!column.nullable) parts.push('NOT NULL');
   if (column.default !== undefined) parts.push(`DEFAULT ${dialect.schema.literal(column.default, column)}`);
   return parts.join(' ');
 }
 
-/** A table, with its foreign keys where the dialect has them there. `name`: where it is made under another one. */
-export function tableText(table: Table, dialect: Dialect, name: string = table.name): string {
+/** Returns a table, with its foreign keys where the dialect has them there. `name`: where it is made under another one. */
+export function formatTable(table: Table, dialect: Dialect, name: string = table.name): string {
   const lines = [
-    ...table.columns.map((column) => columnText(column, dialect)),
-    `PRIMARY KEY (${list(table.primaryKey)})`,
-    ...(dialect.schema.hasKeysInTables ? table.foreignKeys.map(foreignKeyText) : []),
+    ...table.columns.map((column) => formatColumn(column, dialect)),
+    `PRIMARY KEY (${joinNames(table.primaryKey)})`,
+    ...(dialect.schema.hasKeysInTables ? table.foreignKeys.map(formatForeignKey) : []),
   ];
-  return `CREATE TABLE ${quoted(name)} (\n  ${lines.join(',\n  ')}\n)${dialect.schema.tableOptions};`;
+  return `CREATE TABLE ${quoteName(name)} (\n  ${lines.join(',\n  ')}\n)${dialect.schema.tableOptions};`;
 }
 
-/** A foreign key as a table has it. */
-function foreignKeyText({ name, column, table, cascades }: ForeignKey): string {
-  const text = `CONSTRAINT ${quoted(name)} FOREIGN KEY (${quoted(column)}) REFERENCES ${quoted(table)} ("id")`;
+/** Returns a foreign key as a table has it. */
+function formatForeignKey({ name, column, table, cascades }: ForeignKey): string {
+  const text = `CONSTRAINT ${quoteName(name)} FOREIGN KEY (${quoteName(column)}) REFERENCES ${quoteName(table)} ("id")`;
   return cascades ? `${text} ON DELETE CASCADE` : text;
 }
 
-/** The statement that adds a foreign key to a table that exists. */
-export function foreignKeyStatement(table: string, key: ForeignKey): string {
-  return `ALTER TABLE ${quoted(table)} ADD ${foreignKeyText(key)};`;
+/** Returns the statement that adds a foreign key to a table that exists. */
+export function addForeignKey(table: string, key: ForeignKey): string {
+  return `ALTER TABLE ${quoteName(table)} ADD ${formatForeignKey(key)};`;
 }
 
-/** An index of a table; empty where the dialect has no such index, and reads the rows instead. */
-export function indexText(table: string, { name, columns, unique, live, trigrams }: Index, dialect: Dialect): string {
-  const on = `INDEX ${quoted(name)} ON ${quoted(table)}`;
-  if (trigrams) return dialect.schema.trigramIndex(on, quoted(columns[0]!.name));
-  const terms = columns.map((column) => quoted(column.name) + dialect.schema.indexOrder(column));
+/** Returns an index of a table; empty where the dialect has no such index, and reads the rows instead. */
+export function formatIndex(table: string, { name, columns, unique, live, trigrams }: Index, dialect: Dialect): string {
+  const on = `INDEX ${quoteName(name)} ON ${quoteName(table)}`;
+  if (trigrams) return dialect.schema.trigramIndex(on, quoteName(columns[0]!.name));
+  const terms = columns.map((column) => quoteName(column.name) + dialect.schema.indexOrder(column));
   const text = `CREATE ${unique ? 'UNIQUE ' : ''}${on} (${terms.join(', ')})`;
   return `${text}${live ? ` WHERE "is_deleted" = ${dialect.boolean(false)}` : ''};`;
 }
@@ -46,6 +46,6 @@ export function hasTrigramIndexes({ schema }: Dialect): boolean {
 }
 
 /** Names in a row. */
-function list(names: readonly string[]): string {
-  return names.map(quoted).join(', ');
+function joinNames(names: readonly string[]): string {
+  return names.map(quoteName).join(', ');
 }

@@ -8,19 +8,19 @@ interface End {
   readonly table: string;
 }
 
-/** The tables of many-to-many relations. Both ends may declare the same one; it does not tell who did. */
-export function linkTables(models: EntityModels): Table[] {
+/** Returns the tables of many-to-many relations. Both ends may declare the same one; the result does not depend on which did. */
+export function buildLinkTables(models: EntityModels): Table[] {
   const tables = new Map<string, Table>();
   for (const model of models.values()) {
     for (const relation of model.relations) {
       const target = models.get(relation.entity);
-      if (relation.links && target) tables.set(relation.links.table, linkTable(relation.links, model, target));
+      if (relation.links && target) tables.set(relation.links.table, buildLinkTable(relation.links, model, target));
     }
   }
   return [...tables.values()];
 }
 
-function linkTable({ table, own, other }: NonNullable<EntityRelation['links']>, model: EntityModel, target: EntityModel): Table {
+function buildLinkTable({ table, own, other }: NonNullable<EntityRelation['links']>, model: EntityModel, target: EntityModel): Table {
   const ends: End[] = [
     { column: own, table: model.table },
     { column: other, table: target.table },

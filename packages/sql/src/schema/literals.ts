@@ -1,14 +1,14 @@
 import type { Literal } from './tables.ts';
 
 /** Only what is a number gets into a definition. */
-export function numberText(value: Literal): string {
+export function formatNumber(value: Literal): string {
   const written = String(value);
   if (!/^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(written)) throw new Error(`The default ${JSON.stringify(value)} is no number.`);
   return written;
 }
 
-/** A decimal as a whole number of its smallest units. */
-export function exactDecimal(value: string, scale: number): string {
+/** Returns a decimal as a whole number of its smallest units. */
+export function toWholeDecimal(value: string, scale: number): string {
   const parts = /^(-?)(\d+)(?:\.(\d*))?$/.exec(value);
   const fraction = (parts?.[3] ?? '').replace(/0+$/, '');
   if (!parts || fraction.length > scale)
@@ -16,7 +16,7 @@ export function exactDecimal(value: string, scale: number): string {
   return String(BigInt(`${parts[1]!}${parts[2]!}${fraction.padEnd(scale, '0')}`));
 }
 
-/** A text in quotes. */
-export function quotedText(value: string): string {
+/** Returns a text in quotes. */
+export function quoteText(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;
 }

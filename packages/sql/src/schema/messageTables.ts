@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialects/dialect.ts';
-import { stepOf, type MigrationStep } from './step.ts';
+import { createStep, type MigrationStep } from './step.ts';
 
 /** Whether messages are stored beside the entities of a store. */
 export interface HeldMessages {
@@ -10,13 +10,13 @@ export interface HeldMessages {
 /** The version of the tables that this release works with. */
 export const messageTablesVersion = 4;
 
-/** The version of a store's tables; 0 if it has none. */
-export function messageVersionOf({ messages = 0 }: HeldMessages): number {
+/** Returns the version of a store's tables; 0 if it has none. */
+export function getMessageVersion({ messages = 0 }: HeldMessages): number {
   return Number(messages);
 }
 
 /**
- * The statements that make the tables that messages wait in: the outbox of what is raised, the inbox of what is to be handled. Stores that share one database share them,
+ * Returns the statements that make the tables that messages wait in: the outbox of what is raised, the inbox of what is to be handled. Stores that share one database share them,
  * so every row names its store or its area. Times are milliseconds since 1970; an empty destination means every area that handles the event.
  *
  * `lane` says how a pending row is found, and is absent from all others: `ready` rows may be claimed, `later` rows wait for `available_at`, `queued` rows wait for an earlier one of
@@ -28,10 +28,10 @@ export function createMessageTables(dialect: Dialect): string {
   return dialect.schema.messageTables.create;
 }
 
-/** The steps to a store that holds messages; one that holds them no longer keeps the tables, since another store may share them. */
-export function messageSteps(before: HeldMessages, after: HeldMessages, dialect: Dialect): MigrationStep[] {
-  const [from, to] = [messageVersionOf(before), messageVersionOf(after)];
+/** Returns the steps to a store that holds messages; one that holds them no longer keeps the tables, since another store may share them. */
+export function planMessageSteps(before: HeldMessages, after: HeldMessages, dialect: Dialect): MigrationStep[] {
+  const [from, to] = [getMessageVersion(before), getMessageVersion(after)];
   if (to === 0 || from === to) return [];
   const { create, upgrades } = dialect.schema.messageTables;
-  return [stepOf(from === 0 ? create : upgrades[from - 1]!)];
+  return [createStep(from === 0 ? create : upgrades[from - 1]!)];
 }

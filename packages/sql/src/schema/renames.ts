@@ -1,8 +1,8 @@
 import type { EntityModel, EntityRelation } from '@portico/core/manifest';
-import { fieldOf } from '../names/models.ts';
-import { quoted } from '../names/names.ts';
+import { getField } from '../names/models.ts';
+import { quoteName } from '../names/names.ts';
 import type { Table } from './tables.ts';
-import { dialectStep, sameStep, type SchemaStep } from './step.ts';
+import { createDialectStep, createSameStep, type SchemaStep } from './step.ts';
 
 /** A table or, if `table` is given, a column of that table (by its new name) that gets another name. */
 export interface SchemaRename {
@@ -19,8 +19,8 @@ export interface ModelRenames {
   readonly properties: ReadonlyMap<string, string>;
 }
 
-/** The renamed tables and columns of renamed entities and properties, those of the tables of links included. */
-export function schemaRenames(before: readonly EntityModel[], after: readonly EntityModel[], renames: ModelRenames): SchemaRename[] {
+/** Returns the renamed tables and columns of renamed entities and properties, those of the tables of links included. */
+export function listRenames(before: readonly EntityModel[], after: readonly EntityModel[], renames: ModelRenames): SchemaRename[] {
   const old = new Map(before.map((model) => [model.id, model]));
   const former = (id: string) => old.get(renames.entities.get(id) ?? id);
   const all = after.flatMap((model): SchemaRename[] => {
@@ -28,10 +28,10 @@ export function schemaRenames(before: readonly EntityModel[], after: readonly En
     if (!was) return [];
     const columns = model.fields.flatMap(({ property, column }): SchemaRename[] => {
       const name = renames.properties.get(`${model.id}.${property}`);
-      return name === undefined ? [] : [{ table: model.table, from: fieldOf(was, name).column, to: column }];
+      return name === undefined ? [] : [{ table: model.table, from: getField(was, name).column, to: column }];
     });
     const links = model.relations.flatMap((relation) =>
-      linkRenames(relation, was, renames.properties.get(`${model.id}.${relation.property}`)),
+      listLinkRenames(relation, was, renames.properties.get(`${model.id}.${relation.property}`)),
     );
     return [{ from: was.table, to: model.table }, ...links, ...columns];
   });
@@ -39,7 +39,7 @@ export function schemaRenames(before: readonly EntityModel[], after: readonly En
   return all.filter(({ table = '', from, to }) => from !== to && !known.has(`${table} ${from}`) && known.add(`${table} ${from}`));
 }
 
-function linkRenames({ property, links }: EntityRelation, was: EntityModel, name = property): SchemaRename[] {
+function listLinkRenames({ property, links }: EntityRelation, was: EntityModel, name = property): SchemaRename[] {
   const then = was.relations.find((relation) => relation.property === name)?.links;
   if (!links || !then) return [];
   const { table } = links;
@@ -50,7 +50,7 @@ function linkRenames({ property, links }: EntityRelation, was: EntityModel, name
   ];
 }
 
-/** The tables as they are once their new names hold; indexes and keys keep their names. */
+/** Returns the tables as they are once their new names hold; indexes and keys keep their names. */
 export function renameTables(tables: readonly Table[], renames: readonly SchemaRename[]): Table[] {
   const tableNames = new Map(renames.flatMap(({ table, from, to }) => (table === undefined ? [[from, to] as const] : [])));
   const nameOf = (table: string) => tableNames.get(table) ?? table;
@@ -71,8 +71,8 @@ export function renameTables(tables: readonly Table[], renames: readonly SchemaR
   });
 }
 
-/** The steps that rename. Names that are exchanged go through a name of their own. */
-export function renameSteps(renames: readonly SchemaRename[]): SchemaStep[] {
+/** Returns the steps that rename. Names that are exchanged go through a name of their own. */
+export function planRenameSteps(renames: readonly SchemaRename[]): SchemaStep[] {
   const taken = (rename: SchemaRename) => renames.some(({ table, from }) => table === rename.table && from === rename.to);
   const direct = renames.filter((rename) => !taken(rename));
   const exchanged = renames.filter(taken);
@@ -81,20 +81,20 @@ export function renameSteps(renames: readonly SchemaRename[]): SchemaStep[] {
   // Columns name their table as it is called afterwards, so tables come first.
   return [...aside, ...direct, ...back]
     .toSorted((one, other) => Number(one.table !== undefined) - Number(other.table !== undefined))
-    .map(renameStep);
+    .map(createRenameStep);
 }
 
-function renameStep({ table, from, to }: SchemaRename): SchemaStep {
+function createRenameStep({ table, from, to }: SchemaRename): SchemaStep {
   if (table === undefined) {
     const breaks = `the table ${from} is now called ${to}`;
     const more = { breaks };
-    const text = `ALTER TABLE ${quoted(from)} RENAME TO ${quoted(to)};`;
-    return dialectStep(`rename the table ${from} to ${to}`, (dialect) => text + dialect.schema.renameTableKey(from, to), more);
+    const text = `ALTER TABLE ${quoteName(from)} RENAME TO ${quoteName(to)};`;
+    return createDialectStep(`rename the table ${from} to ${to}`, (dialect) => text + dialect.schema.renameTableKey(from, to), more);
   }
   const breaks = `the column ${table}.${from} is now called ${to}`;
-  return sameStep(
+  return createSameStep(
     `rename the column ${table}.${from} to ${to}`,
-    `ALTER TABLE ${quoted(table)} RENAME COLUMN ${quoted(from)} TO ${quoted(to)};`,
+    `ALTER TABLE ${quoteName(table)} RENAME COLUMN ${quoteName(from)} TO ${quoteName(to)};`,
     {
       breaks,
     },

@@ -2,7 +2,7 @@ import type { Member, Shape } from '@portico/core/manifest';
 
 /** Whether every value of one shape is known to be one of another; false also if that cannot be decided. */
 export function isWithin(one: Shape, other: Shape): boolean {
-  if (!rulesOf(other).every((rule) => rulesOf(one).includes(rule))) return false;
+  if (!getRules(other).every((rule) => getRules(one).includes(rule))) return false;
   if (one.nullable && !other.nullable && other.kind !== 'any') return false;
   if (other.kind === 'any') return true;
   if (one.kind === 'union') return one.options.every((option) => isWithin(option, other));
@@ -23,12 +23,12 @@ export function isWithin(one: Shape, other: Shape): boolean {
   }
 }
 
-/** The shape without its rules: what its values are, not what they must satisfy. */
-export function withoutRules(shape: Shape): Shape {
+/** Returns the shape without its rules. */
+export function removeRules(shape: Shape): Shape {
   return JSON.parse(JSON.stringify(shape, (key, value: unknown) => (key === 'rules' ? undefined : value))) as Shape;
 }
 
-function rulesOf({ rules = [] }: Shape): string[] {
+function getRules({ rules = [] }: Shape): string[] {
   return rules.map((rule) => JSON.stringify(rule));
 }
 

@@ -1,12 +1,12 @@
 // Text in quotes, comments and dollar-quoted text: a semicolon in them ends nothing.
 const token = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[^]*?\*\/|(\$\w*\$)[^]*?\1|;/g;
 
-/** The statements of a script, without the comments ahead of them and without their semicolons. The body of a trigger stays in one statement. */
+/** Returns the statements of a script, without the comments ahead of them and without their semicolons. The body of a trigger stays in one statement. */
 export function splitStatements(script: string): string[] {
   const statements: string[] = [];
   let start = 0;
   const end = (at: number) => {
-    const statement = withoutLead(script.slice(start, at));
+    const statement = removeLead(script.slice(start, at));
     if (statement !== '') statements.push(statement);
   };
   for (const match of script.matchAll(token)) {
@@ -19,10 +19,10 @@ export function splitStatements(script: string): string[] {
 }
 
 function isInTrigger(text: string): boolean {
-  const statement = withoutLead(text);
+  const statement = removeLead(text);
   return /^CREATE\s+(?:TEMP\w*\s+)?TRIGGER\b[^]*\bBEGIN\b/i.test(statement) && !/\bEND\s*$/i.test(statement);
 }
 
-function withoutLead(text: string): string {
+function removeLead(text: string): string {
   return text.replace(/^(?:\s+|--[^\n]*(?:\n|$)|\/\*[^]*?\*\/)+/, '').trimEnd();
 }

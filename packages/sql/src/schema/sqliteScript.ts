@@ -1,5 +1,5 @@
 import { splitStatements } from './splitStatements.ts';
-import { readLiveTable, rebuildText } from './sqliteTable.ts';
+import { readLiveTable, formatRebuild } from './sqliteTable.ts';
 import type { LiveColumn, LiveTable, SqliteRunner } from './sqliteTable.ts';
 
 const name = '"((?:[^"]|"")+)"';
@@ -9,29 +9,41 @@ const alteration = new RegExp(`^ALTER\\s+TABLE\\s+${name}\\s+([^]+)$`, 'i');
 type Alteration = (table: LiveTable) => void;
 
 const forms: readonly (readonly [RegExp, (found: RegExpExecArray) => Alteration])[] = [
-  [form(`ALTER\\s+COLUMN\\s+${name}\\s+SET\\s+NOT\\s+NULL`), ([, column]) => onColumn(column!, (each) => (each.required = true))],
-  [form(`ALTER\\s+COLUMN\\s+${name}\\s+DROP\\s+NOT\\s+NULL`), ([, column]) => onColumn(column!, (each) => (each.required = false))],
   [
-    form(`ALTER\\s+COLUMN\\s+${name}\\s+SET\\s+DEFAULT\\s+([^]+)`),
-    ([, column, value]) => onColumn(column!, (each) => (each.default = value!)),
+    compilePattern(`ALTER\\s+COLUMN\\s+${name}\\s+SET\\s+NOT\\s+NULL`),
+    ([, column]) => createColumnChange(column!, (each) => (each.required = true)),
   ],
-  [form(`ALTER\\s+COLUMN\\s+${name}\\s+DROP\\s+DEFAULT`), ([, column]) => onColumn(column!, (each) => (each.default = undefined))],
   [
-    form(`ALTER\\s+COLUMN\\s+${name}\\s+TYPE\\s+(\\w+)\\s+USING\\s+([^]+)`),
-    ([, column, type, value]) => onColumn(column!, (each) => Object.assign(each, { type: type!, value: value! })),
+    compilePattern(`ALTER\\s+COLUMN\\s+${name}\\s+DROP\\s+NOT\\s+NULL`),
+    ([, column]) => createColumnChange(column!, (each) => (each.required = false)),
   ],
-  [form(`DROP\\s+COLUMN\\s+${name}`), ([, column]) => dropColumn(column!)],
   [
-    form(`ADD\\s+CONSTRAINT\\s+${name}\\s+FOREIGN\\s+KEY\\s+\\(${name}\\)\\s+(REFERENCES\\s+[^]+?)(?:\\s+NOT\\s+VALID)?`),
+    compilePattern(`ALTER\\s+COLUMN\\s+${name}\\s+SET\\s+DEFAULT\\s+([^]+)`),
+    ([, column, value]) => createColumnChange(column!, (each) => (each.default = value!)),
+  ],
+  [
+    compilePattern(`ALTER\\s+COLUMN\\s+${name}\\s+DROP\\s+DEFAULT`),
+    ([, column]) => createColumnChange(column!, (each) => (each.default = undefined)),
+  ],
+  [
+    compilePattern(`ALTER\\s+COLUMN\\s+${name}\\s+TYPE\\s+(\\w+)\\s+USING\\s+([^]+)`),
+    ([, column, type, value]) => createColumnChange(column!, (each) => Object.assign(each, { type: type!, value: value! })),
+  ],
+  [compilePattern(`DROP\\s+COLUMN\\s+${name}`), ([, column]) => dropColumn(column!)],
+  [
+    compilePattern(`ADD\\s+CONSTRAINT\\s+${name}\\s+FOREIGN\\s+KEY\\s+\\(${name}\\)\\s+(REFERENCES\\s+[^]+?)(?:\\s+NOT\\s+VALID)?`),
     ([, key, column, target]) =>
       (table) =>
-        void table.foreignKeys.push({ name: plain(key!), column: plain(column!), target: target! }),
+        void table.foreignKeys.push({ name: unquote(key!), column: unquote(column!), target: target! }),
   ],
   [
-    form(`RENAME\\s+CONSTRAINT\\s+${name}\\s+TO\\s+${name}`),
-    ([, from, to]) => onKey(from!, (table, key) => (table.foreignKeys[key]!.name = plain(to!))),
+    compilePattern(`RENAME\\s+CONSTRAINT\\s+${name}\\s+TO\\s+${name}`),
+    ([, from, to]) => createKeyChange(from!, (table, key) => (table.foreignKeys[key]!.name = unquote(to!))),
   ],
-  [form(`DROP\\s+CONSTRAINT\\s+${name}`), ([, key]) => onKey(key!, (table, at) => void table.foreignKeys.splice(at, 1))],
+  [
+    compilePattern(`DROP\\s+CONSTRAINT\\s+${name}`),
+    ([, key]) => createKeyChange(key!, (table, at) => void table.foreignKeys.splice(at, 1)),
+  ],
 ];
 
 /**
@@ -44,7 +56,7 @@ export async function runSqliteScript(runner: SqliteRunner, script: string): Pro
   const flush = async () => {
     const made = pending;
     pending = undefined;
-    if (made) await runner.run(rebuildText(made.table));
+    if (made) await runner.run(formatRebuild(made.table));
   };
   for (const statement of splitStatements(script)) {
     const altered = readAlteration(statement);
@@ -61,39 +73,39 @@ function readAlteration(statement: string): { readonly table: string; readonly a
   const [, table, action] = alteration.exec(statement) ?? [];
   for (const [pattern, make] of forms) {
     const found = action === undefined ? null : pattern.exec(action);
-    if (found) return { table: plain(table!), alter: make(found) };
+    if (found) return { table: unquote(table!), alter: make(found) };
   }
   return undefined;
 }
 
-function form(text: string): RegExp {
+function compilePattern(text: string): RegExp {
   return new RegExp(`^${text}$`, 'i');
 }
 
-function onColumn(column: string, change: (each: LiveColumn) => unknown): Alteration {
+function createColumnChange(column: string, change: (each: LiveColumn) => unknown): Alteration {
   return (table) => {
-    const found = table.columns.find((each) => each.name === plain(column));
-    if (!found) throw new Error(`The table ${table.name} has no column ${plain(column)}.`);
+    const found = table.columns.find((each) => each.name === unquote(column));
+    if (!found) throw new Error(`The table ${table.name} has no column ${unquote(column)}.`);
     change(found);
   };
 }
 
 function dropColumn(column: string): Alteration {
   return (table) => {
-    const at = table.columns.findIndex((each) => each.name === plain(column));
-    if (at < 0) throw new Error(`The table ${table.name} has no column ${plain(column)}.`);
+    const at = table.columns.findIndex((each) => each.name === unquote(column));
+    if (at < 0) throw new Error(`The table ${table.name} has no column ${unquote(column)}.`);
     table.columns.splice(at, 1);
   };
 }
 
-function onKey(key: string, change: (table: LiveTable, at: number) => void): Alteration {
+function createKeyChange(key: string, change: (table: LiveTable, at: number) => void): Alteration {
   return (table) => {
-    const at = table.foreignKeys.findIndex((each) => each.name === plain(key));
-    if (at < 0) throw new Error(`The table ${table.name} has no foreign key ${plain(key)}.`);
+    const at = table.foreignKeys.findIndex((each) => each.name === unquote(key));
+    if (at < 0) throw new Error(`The table ${table.name} has no foreign key ${unquote(key)}.`);
     change(table, at);
   };
 }
 
-function plain(text: string): string {
+function unquote(text: string): string {
   return text.replaceAll('""', '"');
 }

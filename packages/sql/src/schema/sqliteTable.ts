@@ -1,6 +1,6 @@
-import { quoted } from '../names/names.ts';
+import { quoteName } from '../names/names.ts';
 
-/** What runs statements in SQLite: a connection inside of a transaction, with foreign keys off. */
+/** Runs statements in SQLite: a connection inside of a transaction, with foreign keys off. */
 export interface SqliteRunner {
   run(text: string): Promise<void> | void;
   rows(text: string): Promise<readonly (readonly unknown[])[]> | readonly (readonly unknown[])[];
@@ -30,7 +30,7 @@ export interface LiveColumn {
 export interface LiveKey {
   name: string;
   readonly column: string;
-  /** What follows the column: `REFERENCES …`. */
+  /** The text after the column: `REFERENCES …`. */
   readonly target: string;
 }
 
@@ -55,7 +55,7 @@ export async function readLiveTable(runner: SqliteRunner, name: string): Promise
       type: String(type),
       required: Number(required) === 1,
       default: typeof value === 'string' ? value : undefined,
-      value: quoted(String(column)),
+      value: quoteName(String(column)),
     })),
     primaryKey: keyed.map(([column]) => String(column)),
     foreignKeys: [...definition.matchAll(keyPattern)].map(([, key, column, target]) => ({
@@ -68,26 +68,26 @@ export async function readLiveTable(runner: SqliteRunner, name: string): Promise
   };
 }
 
-/** The statements that make a table again, as https://sqlite.org/lang_altertable.html section 7 describes. */
-export function rebuildText({ name, columns, primaryKey, foreignKeys, attached, options }: LiveTable): string {
-  const made = quoted(`portico_new_${name}`);
-  const list = (names: readonly string[]) => names.map(quoted).join(', ');
+/** Returns the statements that make a table again, as https://sqlite.org/lang_altertable.html section 7 describes. */
+export function formatRebuild({ name, columns, primaryKey, foreignKeys, attached, options }: LiveTable): string {
+  const made = quoteName(`portico_new_${name}`);
+  const list = (names: readonly string[]) => names.map(quoteName).join(', ');
   const lines = [
     ...columns.map((column) =>
-      [quoted(column.name), column.type, ...(column.required ? ['NOT NULL'] : []), ...defaultOf(column)].join(' '),
+      [quoteName(column.name), column.type, ...(column.required ? ['NOT NULL'] : []), ...readDefault(column)].join(' '),
     ),
     ...(primaryKey.length > 0 ? [`PRIMARY KEY (${list(primaryKey)})`] : []),
-    ...foreignKeys.map((key) => `CONSTRAINT ${quoted(key.name)} FOREIGN KEY (${quoted(key.column)}) ${key.target}`),
+    ...foreignKeys.map((key) => `CONSTRAINT ${quoteName(key.name)} FOREIGN KEY (${quoteName(key.column)}) ${key.target}`),
   ];
   return [
     `CREATE TABLE ${made} (\n  ${lines.join(',\n  ')}\n)${options};`,
-    `INSERT INTO ${made} (${list(columns.map((column) => column.name))})\n  SELECT ${columns.map(({ value }) => value).join(', ')} FROM ${quoted(name)};`,
-    `DROP TABLE ${quoted(name)};`,
-    `ALTER TABLE ${made} RENAME TO ${quoted(name)};`,
+    `INSERT INTO ${made} (${list(columns.map((column) => column.name))})\n  SELECT ${columns.map(({ value }) => value).join(', ')} FROM ${quoteName(name)};`,
+    `DROP TABLE ${quoteName(name)};`,
+    `ALTER TABLE ${made} RENAME TO ${quoteName(name)};`,
     ...attached.map((text) => `${text};`),
   ].join('\n');
 }
 
-function defaultOf({ default: value }: LiveColumn): string[] {
+function readDefault({ default: value }: LiveColumn): string[] {
   return value === undefined ? [] : [`DEFAULT ${value}`];
 }

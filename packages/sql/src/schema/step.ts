@@ -1,16 +1,16 @@
-import { same, type SqlFragment } from '../sqlText.ts';
+import { createFragment, type SqlFragment } from '../sqlText.ts';
 import type { ValueCheck } from './valueChecks.ts';
 
 /** One step of a migration. */
 export interface MigrationStep {
   /** Statements, each ended by a semicolon, with comments where there is something to know. */
   readonly sql: string;
-  /** What is lost, each by itself; such a step is taken only where that is said to be meant. */
+  /** The data that is lost, each loss by itself; such a step runs only with explicit permission. */
   readonly destructive?: readonly string[];
 }
 
-/** A step that loses what is said, if anything is. */
-export function stepOf(sql: string, losses: readonly string[] = []): MigrationStep {
+/** Returns a step that loses what is said, if anything is. */
+export function createStep(sql: string, losses: readonly string[] = []): MigrationStep {
   return losses.length > 0 ? { sql, destructive: losses } : { sql };
 }
 
@@ -19,7 +19,7 @@ export type StepMode = 'alone' | 'batches' | 'check';
 
 /** One step of a migration in all dialects; an empty text means that the dialect needs nothing. */
 export interface SchemaStep {
-  /** What it does, in a few words. */
+  /** The action of the step, in a few words. */
   readonly title: string;
   readonly sql: SqlFragment;
   /** The values that a check reads instead of SQL. */
@@ -31,12 +31,12 @@ export interface SchemaStep {
   readonly breaks?: string;
 }
 
-/** A step whose text is the same in all dialects. */
-export function sameStep(title: string, text: string, more: Partial<SchemaStep> = {}): SchemaStep {
-  return { title, sql: same(text), ...more };
+/** Returns a step whose text is the same in all dialects. */
+export function createSameStep(title: string, text: string, more: Partial<SchemaStep> = {}): SchemaStep {
+  return { title, sql: createFragment(text), ...more };
 }
 
-/** A step whose text differs by dialect. */
-export function dialectStep(title: string, make: SqlFragment, more: Partial<SchemaStep> = {}): SchemaStep {
+/** Returns a step whose text differs by dialect. */
+export function createDialectStep(title: string, make: SqlFragment, more: Partial<SchemaStep> = {}): SchemaStep {
   return { title, sql: make, ...more };
 }

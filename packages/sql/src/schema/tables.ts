@@ -30,7 +30,7 @@ export interface ForeignKey {
   readonly name: string;
   readonly column: string;
   readonly table: string;
-  /** Whether the row goes with the one that it points to. */
+  /** Whether the row is deleted with the one that it points to. */
   readonly cascades: boolean;
 }
 

@@ -31,8 +31,8 @@ const comparisons = {
   LessOrEqual: '<=',
 } as const;
 
-/** The operators that a value of the type can be asked with. */
-export function operatorsOf(type: StoredType): readonly FilterOperator[] {
+/** Returns the operators that a value of the type can be asked with. */
+export function listOperators(type: StoredType): readonly FilterOperator[] {
   return operators[type];
 }
 
@@ -40,10 +40,10 @@ export function operatorsOf(type: StoredType): readonly FilterOperator[] {
 export const trigramLength = 3;
 
 /**
- * The condition of an operator on an expression: its value is `{0}` (and `{1}` for Between); In takes its list as the one parameter `{0}`.
+ * Returns the condition of an operator on an expression: its value is `{0}` (and `{1}` for Between); In takes its list as the one parameter `{0}`.
  * Values are never null: for those there are `isNull` and `isNotNull`. Text is compared by code points.
  */
-export function conditionSql(
+export function buildCondition(
   expression: SqlFragment,
   operator: FilterOperator,
   type: StoredType,

@@ -12,17 +12,17 @@ const guards: readonly { readonly trait: TraitName; readonly token: string; read
     condition: (alias, dialect) => `${alias}."is_deleted" = ${dialect.boolean(false)}`,
   },
   { trait: 'TenantScoped', token: 'tenant', condition: (alias) => `${alias}."tenant_id" = {tenant}` },
-  { trait: 'Owned', token: 'owner', condition: owned },
+  { trait: 'Owned', token: 'owner', condition: buildOwnerGuard },
 ];
 
 /** `AND …` for each filter of an entity, with the tokens by which it can be lifted; empty where it has none. */
-export function guardsOf({ id, traits }: EntityModel, alias: string): SqlFragment {
+export function buildGuards({ id, traits }: EntityModel, alias: string): SqlFragment {
   const own = guards.filter(({ trait }) => traits.includes(trait));
   return (dialect) => own.map(({ token, condition }) => `{${token} ${id}} AND ${condition(alias, dialect)}{/${token}}`).join('');
 }
 
 /** A caller who is not signed in sees the rows that have no owner. Either is one comparison, which an index serves; an `OR` of both is not. */
-function owned(alias: string, dialect: Dialect): string {
+function buildOwnerGuard(alias: string, dialect: Dialect): string {
   const column = `${alias}."owner_id"`;
   const caller = dialect.typedParameter('{caller}', 'string');
   return `{known}${column} = ${caller}{/known}{anonymous}${column} IS NULL{/anonymous}`;

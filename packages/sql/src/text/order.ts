@@ -4,7 +4,7 @@ import type { Dialect } from '../dialects/dialect.ts';
 import type { SqlFragment } from '../sqlText.ts';
 import { typedParameter } from './types.ts';
 
-/** One term of `ORDER BY`. Null is smaller than every value. */
+/** Returns one term of `ORDER BY`. Null is smaller than every value. */
 export function orderBy(expression: SqlFragment, direction: SortDirection, nullable = false): SqlFragment {
   return (dialect) => dialect.orderBy(expression(dialect), direction, nullable);
 }
@@ -30,12 +30,12 @@ export interface KeysetRange {
 const mostRanges = 8;
 
 /**
- * The ranges that follow the row whose values of the sorts are `{0}`, `{1}` …, in the order of the rows: an index serves each of them, which it
+ * Returns the ranges that follow the row whose values of the sorts are `{0}`, `{1}` …, in the order of the rows: an index serves each of them, which it
  * does not where they are joined by `OR`. The last sort is the key. `isNull` names the values that are null. A store reads one range after the other
  * (`Dialect.rangeUnion`), and those that the page does not need not at all.
  */
-export function keysetRanges(sorts: readonly KeysetSort[], isNull: readonly boolean[], dialect: Dialect): readonly KeysetRange[] {
-  const ranges = rangesAfter(sorts, 0, { dialect, isNull });
+export function buildKeysetRanges(sorts: readonly KeysetSort[], isNull: readonly boolean[], dialect: Dialect): readonly KeysetRange[] {
+  const ranges = listRanges(sorts, 0, { dialect, isNull });
   if (ranges.length <= mostRanges && !sorts.some(({ joined }) => joined))
     return ranges.map(({ text, from }) => ({ condition: text, sorts: sorts.slice(from) }));
   return [{ condition: ranges.map(({ text }) => `(${text})`).join(' OR '), sorts }];
@@ -53,14 +53,14 @@ interface RangeText {
 }
 
 /** Ranges of rows that are equal in the sorts before `index`, in their order. */
-function rangesAfter(sorts: readonly KeysetSort[], index: number, target: RangeTarget): RangeText[] {
+function listRanges(sorts: readonly KeysetSort[], index: number, target: RangeTarget): RangeText[] {
   const rest = sorts.slice(index);
-  if (areOneTuple(rest, target.isNull.slice(index))) return [{ text: tupleAfter(sorts, index, target.dialect), from: index }];
+  if (areOneTuple(rest, target.isNull.slice(index))) return [{ text: compareTuple(sorts, index, target.dialect), from: index }];
   const sort = sorts[index]!;
-  const beyond = beyondValue(sort, index, target);
+  const beyond = buildBeyondValue(sort, index, target);
   if (index === sorts.length - 1) return beyond;
-  const same = target.isNull[index] ? `${sort.sql(target.dialect)} IS NULL` : compared(sort, '=', { index, dialect: target.dialect });
-  return [...rangesAfter(sorts, index + 1, target).map(({ text, from }) => ({ text: `${same} AND ${text}`, from })), ...beyond];
+  const same = target.isNull[index] ? `${sort.sql(target.dialect)} IS NULL` : compareSort(sort, '=', index, target.dialect);
+  return [...listRanges(sorts, index + 1, target).map(({ text, from }) => ({ text: `${same} AND ${text}`, from })), ...beyond];
 }
 
 /** Both stores can walk an index by a comparison of tuples. Null precedes every value, so that only an ascending walk has it behind itself. */
@@ -72,28 +72,28 @@ function areOneTuple(sorts: readonly KeysetSort[], isNull: readonly boolean[]): 
   );
 }
 
-function tupleAfter(sorts: readonly KeysetSort[], from: number, dialect: Dialect): string {
+function compareTuple(sorts: readonly KeysetSort[], from: number, dialect: Dialect): string {
   const rest = sorts.slice(from);
   const comparison = rest[0]?.direction === 'Descending' ? '<' : '>';
-  const values = rest.map((sort, index) => valueOf(sort, from + index, dialect));
+  const values = rest.map((sort, index) => formatValue(sort, from + index, dialect));
   if (rest.length === 1) return `${rest[0]!.sql(dialect)} ${comparison} ${values[0]!}`;
   return `(${rest.map(({ sql }) => sql(dialect)).join(', ')}) ${comparison} (${values.join(', ')})`;
 }
 
-function beyondValue(sort: KeysetSort, index: number, { dialect, isNull }: RangeTarget): RangeText[] {
+function buildBeyondValue(sort: KeysetSort, index: number, { dialect, isNull }: RangeTarget): RangeText[] {
   const expression = sort.sql(dialect);
   const from = index;
   if (sort.direction === 'Ascending')
-    return [{ text: isNull[index] ? `${expression} IS NOT NULL` : compared(sort, '>', { index, dialect }), from }];
+    return [{ text: isNull[index] ? `${expression} IS NOT NULL` : compareSort(sort, '>', index, dialect), from }];
   if (isNull[index]) return [];
-  const smaller = { text: compared(sort, '<', { index, dialect }), from };
+  const smaller = { text: compareSort(sort, '<', index, dialect), from };
   return sort.nullable ? [smaller, { text: `${expression} IS NULL`, from: index + 1 }] : [smaller];
 }
 
-function compared(sort: KeysetSort, comparison: string, { index, dialect }: { index: number; dialect: Dialect }): string {
-  return `${sort.sql(dialect)} ${comparison} ${valueOf(sort, index, dialect)}`;
+function compareSort(sort: KeysetSort, comparison: string, index: number, dialect: Dialect): string {
+  return `${sort.sql(dialect)} ${comparison} ${formatValue(sort, index, dialect)}`;
 }
 
-function valueOf({ type }: KeysetSort, index: number, dialect: Dialect): string {
+function formatValue({ type }: KeysetSort, index: number, dialect: Dialect): string {
   return typedParameter(`{${index}}`, type)(dialect);
 }

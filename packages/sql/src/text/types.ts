@@ -1,8 +1,8 @@
 import type { EntityField, StoredType } from '@portico/core/manifest';
-import { quoted } from '../names/names.ts';
-import { same, type SqlFragment } from '../sqlText.ts';
+import { quoteName } from '../names/names.ts';
+import { createFragment, type SqlFragment } from '../sqlText.ts';
 
-/** What is needed of a field to give its column a type. */
+/** The members of a field that decide the type of its column. */
 export type TypedColumn = Pick<EntityField, 'type' | 'precision' | 'scale'>;
 
 // A decimal whose field says nothing has 18 digits, 4 of them after the point.
@@ -10,11 +10,11 @@ const defaultPrecision = 18;
 const defaultScale = 4;
 
 /** Digits of a decimal column, in all and after the point. */
-export function digitsOf({ precision, scale }: TypedColumn): { readonly precision: number; readonly scale: number } {
+export function getDigits({ precision, scale }: TypedColumn): { readonly precision: number; readonly scale: number } {
   return { precision: precision ?? defaultPrecision, scale: scale ?? defaultScale };
 }
 
-/** A parameter with its type. */
+/** Returns a parameter with its type. */
 export function typedParameter(token: string, type: StoredType): SqlFragment {
   return (dialect) => dialect.typedParameter(token, type);
 }
@@ -24,17 +24,17 @@ export function isIn(expression: SqlFragment, token: string, type: StoredType): 
   return (dialect) => dialect.isIn(expression(dialect), token, type);
 }
 
-/** A column by its alias. */
-export function columnOf(alias: string, field: Pick<EntityField, 'column'>): SqlFragment {
-  return same(`${alias}.${quoted(field.column)}`);
+/** Returns a column by its alias. */
+export function formatColumn(alias: string, field: Pick<EntityField, 'column'>): SqlFragment {
+  return createFragment(`${alias}.${quoteName(field.column)}`);
 }
 
-/** An expression as a select list has it: what a driver's number would not hold exactly is read as text. */
+/** Returns an expression for a select list: values that a driver's number would not hold exactly are read as text. */
 export function selected(expression: SqlFragment, type: StoredType): SqlFragment {
   return (dialect) => dialect.selected(expression(dialect), type);
 }
 
-/** An expression as a value inside of JSON: exact numbers as text, instants as milliseconds, bytes as hexadecimal digits. */
+/** Returns an expression as a value inside of JSON: exact numbers as text, instants as milliseconds, bytes as hexadecimal digits. */
 export function nested(expression: SqlFragment, type: StoredType): SqlFragment {
   return (dialect) => dialect.nested(expression(dialect), type);
 }

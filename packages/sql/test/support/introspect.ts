@@ -1,4 +1,4 @@
-import { same } from '../../src/index.ts';
+import { createFragment } from '../../src/index.ts';
 import type { Database } from './databases.ts';
 
 const sqlite: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ export async function introspect(database: Database): Promise<Record<string, rea
   const queries = database.dialect.name === 'sqlite' ? sqlite : postgres;
   const found: Record<string, readonly (readonly unknown[])[]> = {};
   for (const [what, text] of Object.entries(queries)) {
-    const rows = await database.rows(same(text));
+    const rows = await database.rows(createFragment(text));
     found[what] = rows.filter(([table]) => table !== 'portico_number');
   }
   return found;

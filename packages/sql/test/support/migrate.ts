@@ -1,5 +1,5 @@
 import type { EntityModel } from '@portico/core/manifest';
-import { noDecisions, runSqliteScript, schemaSteps, splitStatements, type SchemaDecisions, type SchemaStep } from '../../src/index.ts';
+import { noDecisions, runSqliteScript, planSchemaSteps, splitStatements, type SchemaDecisions, type SchemaStep } from '../../src/index.ts';
 import type { Database } from './databases.ts';
 
 /** Runs the statements of steps, one after the other; checks are left to the runner of migrations. */
@@ -19,5 +19,5 @@ export async function migrate(
   after: readonly EntityModel[],
   decisions: SchemaDecisions = noDecisions,
 ): Promise<void> {
-  await runSteps(database, schemaSteps(before, after, decisions).steps);
+  await runSteps(database, planSchemaSteps(before, after, decisions).steps);
 }

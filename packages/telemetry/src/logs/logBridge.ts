@@ -3,7 +3,7 @@ import type { AnyValue, Attributes, Logger } from '@opentelemetry/api';
 import { isTracingSuppressed } from '@opentelemetry/core';
 import { ATTR_EXCEPTION_MESSAGE, ATTR_EXCEPTION_STACKTRACE, ATTR_EXCEPTION_TYPE } from '@opentelemetry/semantic-conventions';
 
-interface Line {
+interface LogLine {
   readonly level?: number;
   readonly time?: number;
   readonly msg?: string;
@@ -11,7 +11,7 @@ interface Line {
   readonly [name: string]: AnyValue;
 }
 
-/** What every line says, and a record has members for. */
+/** Members of every line that a record has members for. */
 const apart = new Set(['level', 'time', 'msg', 'err', 'pid', 'hostname', 'v']);
 
 /** Turns lines of a log in JSON, as Pino writes them, into log records, which belong to the span that they are written in. */
@@ -25,36 +25,36 @@ export class LogBridge {
   /** Takes a line, and gives it back with the id of its span. */
   readonly write = (text: string): string => {
     const active = context.active();
-    // What is told of failed exports is not exported.
+    // Log lines about failed exports are not exported.
     if (!isTracingSuppressed(active)) this.#emit(text);
     const span = trace.getSpanContext(active);
     return span && text.endsWith('}\n') ? `${text.slice(0, -2)},"spanId":"${span.spanId}"}\n` : text;
   };
 
   #emit(text: string): void {
-    const line = parsed(text);
+    const line = parseLine(text);
     if (!line) return;
     const { level = 30, time, msg, err } = line;
     const fields = Object.entries(line).filter(([name]) => !apart.has(name));
     this.#logger.emit({
       ...(time !== undefined && { timestamp: time }),
-      ...severityOf(level),
+      ...getSeverity(level),
       ...(msg !== undefined && { body: msg }),
-      attributes: { ...Object.fromEntries(fields), ...errorAttributes(err) },
+      attributes: { ...Object.fromEntries(fields), ...readErrorAttributes(err) },
     });
   }
 }
 
-function parsed(text: string): Line | undefined {
+function parseLine(text: string): LogLine | undefined {
   try {
     const line: unknown = JSON.parse(text);
-    return typeof line === 'object' && line !== null ? (line as Line) : undefined;
+    return typeof line === 'object' && line !== null ? (line as LogLine) : undefined;
   } catch {
     return undefined;
   }
 }
 
-function errorAttributes(err: Line['err']): Attributes {
+function readErrorAttributes(err: LogLine['err']): Attributes {
   if (typeof err !== 'object' || err === null) return {};
   const { type, message, stack } = err;
   return {
@@ -74,7 +74,7 @@ const severities = [
 ];
 
 /** Pino's levels in the terms of OpenTelemetry. */
-function severityOf(level: number): { readonly severityNumber: SeverityNumber; readonly severityText: string } {
+function getSeverity(level: number): { readonly severityNumber: SeverityNumber; readonly severityText: string } {
   const { severityNumber, severityText } = severities.find(({ from }) => level >= from)!;
   return { severityNumber, severityText };
 }

@@ -5,7 +5,7 @@ import { own } from '../names.ts';
 /** Counts of messages; a host's `MessageAdmin` has them. */
 export type MessageCounts = Pick<MessageAdmin, 'backlog' | 'counts'>;
 
-/** Tells whenever metrics are collected how many messages wait, and how many are dead letters; gives what ends it. */
+/** Reports, whenever metrics are collected, the number of pending messages and of dead letters; returns a function that ends it. */
 export function watchMessages(meter: Meter, messages: MessageCounts): () => void {
   const gauge = (name: string, description: string) => meter.createObservableGauge(name, { unit: '{message}', description });
   const outbox = gauge('portico.outbox.messages', 'Messages that wait for their way to other areas.');

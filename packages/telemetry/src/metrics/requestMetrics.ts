@@ -2,7 +2,7 @@ import type { Attributes, Counter, Histogram, Meter, UpDownCounter } from '@open
 import { ATTR_ERROR_TYPE, METRIC_HTTP_SERVER_REQUEST_DURATION } from '@opentelemetry/semantic-conventions';
 import { own, requestBounds } from '../names.ts';
 
-/** What is counted of a request that has ended. */
+/** The facts that are counted of a request that has ended. */
 export interface EndedRequest {
   readonly seconds: number;
   readonly attributes: Attributes;
@@ -50,7 +50,7 @@ export class RequestMetrics {
     this.#active.add(1, attributes);
   }
 
-  /** It has ended; `began` is what its beginning was told with. */
+  /** Counts a request that has ended; `began` are the attributes that its beginning was counted with. */
   ended(began: Attributes, { seconds, attributes, refusedBy, exceeded }: EndedRequest): void {
     this.#active.add(-1, began);
     this.#duration.record(seconds, attributes);
@@ -60,10 +60,10 @@ export class RequestMetrics {
 
   /** Counts a request that exceeded a limit. */
   exceeded(exceeded: ExceededLimit): void {
-    this.#exceeded.add(1, { ...operationOf(exceeded), [ATTR_ERROR_TYPE]: exceeded.code });
+    this.#exceeded.add(1, { ...getOperation(exceeded), [ATTR_ERROR_TYPE]: exceeded.code });
   }
 }
 
-function operationOf({ operation }: { readonly operation: string | undefined }): Attributes {
+function getOperation({ operation }: { readonly operation: string | undefined }): Attributes {
   return operation === undefined ? {} : { [own.operation]: operation };
 }

@@ -2,8 +2,8 @@ import type { TelemetrySettings } from './telemetrySettings.ts';
 
 const signals = ['TRACES', 'METRICS', 'LOGS'];
 
-/** The variables that the SDK is started with beside those that are set: it reads its settings there, and nowhere else as a whole. */
-export function variablesFor({ endpoint, serviceName }: TelemetrySettings, set: NodeJS.ProcessEnv): Record<string, string> {
+/** Returns the variables to set for the SDK in addition to those that are set: it reads all of its settings only there. */
+export function listVariables({ endpoint, serviceName }: TelemetrySettings, set: NodeJS.ProcessEnv): Record<string, string> {
   const variables: Record<string, string> = {};
   const missing = (name: string, value: string) => {
     if (!set[name]) variables[name] = value;
@@ -12,15 +12,15 @@ export function variablesFor({ endpoint, serviceName }: TelemetrySettings, set: 
   // Half of the standard's: a collector that is gone holds up the end of a host for as long.
   missing('OTEL_EXPORTER_OTLP_TIMEOUT', '5000');
   if (endpoint !== undefined) missing('OTEL_EXPORTER_OTLP_ENDPOINT', endpoint);
-  else if (!set['OTEL_EXPORTER_OTLP_ENDPOINT'] && signals.some((signal) => set[endpointOf(signal)])) {
-    // Where signals have endpoints of their own, one without is not meant to be sent.
-    for (const signal of signals) if (!set[endpointOf(signal)]) missing(`OTEL_${signal}_EXPORTER`, 'none');
+  else if (!set['OTEL_EXPORTER_OTLP_ENDPOINT'] && signals.some((signal) => set[getEndpoint(signal)])) {
+    // If other signals have endpoints of their own, a signal without one is not meant to be sent.
+    for (const signal of signals) if (!set[getEndpoint(signal)]) missing(`OTEL_${signal}_EXPORTER`, 'none');
   }
   return variables;
 }
 
 /** Runs code with further variables in the environment. */
-export function withVariables<T>(variables: Readonly<Record<string, string>>, run: () => T): T {
+export function runWithVariables<T>(variables: Readonly<Record<string, string>>, run: () => T): T {
   const before = Object.keys(variables).map((name) => [name, process.env[name]] as const);
   Object.assign(process.env, variables);
   try {
@@ -33,6 +33,6 @@ export function withVariables<T>(variables: Readonly<Record<string, string>>, ru
   }
 }
 
-function endpointOf(signal: string): string {
+function getEndpoint(signal: string): string {
   return `OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`;
 }

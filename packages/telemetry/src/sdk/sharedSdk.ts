@@ -2,8 +2,8 @@ import { context, diag, DiagLogLevel, logs, metrics, propagation, ProxyTracerPro
 import { defaultResource, envDetector, resourceFromAttributes, serviceInstanceIdDetector } from '@opentelemetry/resources';
 import { NodeSDK } from '@opentelemetry/sdk-node';
 import { ATTR_SERVICE_VERSION } from '@opentelemetry/semantic-conventions';
-import { variablesFor, withVariables } from './environment.ts';
-import { quietDiagnostics } from './quietDiagnostics.ts';
+import { listVariables, runWithVariables } from './environment.ts';
+import { limitDiagnostics } from './limitDiagnostics.ts';
 import type { TelemetrySettings } from './telemetrySettings.ts';
 
 /** Milliseconds that the last export may take when a host stops: a little more than one export. */
@@ -32,17 +32,17 @@ function hasOwnSdk(): boolean {
 
 function start(settings: TelemetrySettings): NodeSDK {
   const { serviceVersion } = settings;
-  return withVariables(variablesFor(settings, process.env), () => {
+  return runWithVariables(listVariables(settings, process.env), () => {
     const sdk = new NodeSDK({
       // The SDK warns that it will not be initialized, although only traces are off.
       ...(process.env['OTEL_TRACES_EXPORTER']?.trim() === 'none' && { spanProcessors: [] }),
       resource: defaultResource().merge(
         resourceFromAttributes(serviceVersion === undefined ? {} : { [ATTR_SERVICE_VERSION]: serviceVersion }),
       ),
-      // The others tell of the command line and of the user that the process runs as; who wants them names them.
+      // The other detectors report the command line and the user of the process; they are enabled by name.
       ...(!process.env['OTEL_NODE_RESOURCE_DETECTORS'] && { resourceDetectors: [envDetector, serviceInstanceIdDetector] }),
     });
-    diag.setLogger(quietDiagnostics(settings.warn), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
+    diag.setLogger(limitDiagnostics(settings.warn), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
     sdk.start();
     return sdk;
   });
@@ -57,18 +57,18 @@ async function shutDown(sdk: NodeSDK, { warn }: TelemetrySettings): Promise<void
       resolve();
     }, flushing);
   });
-  await Promise.race([exported(sdk), deadline]);
+  await Promise.race([exportAll(sdk), deadline]);
   clearTimeout(late);
   for (const api of [trace, metrics, logs, context, propagation, diag]) api.disable();
 }
 
 /** The SDK gives up as soon as one of its exports fails: the others are waited for before. */
-async function exported(sdk: NodeSDK): Promise<void> {
-  await Promise.allSettled([logs.getLoggerProvider(), metrics.getMeterProvider()].map(flushed));
+async function exportAll(sdk: NodeSDK): Promise<void> {
+  await Promise.allSettled([logs.getLoggerProvider(), metrics.getMeterProvider()].map(flush));
   await sdk.shutdown().catch((error: unknown) => diag.error('', error));
 }
 
 /** The providers of the SDK can be flushed; the types of the API, under which they are had, do not say so. */
-async function flushed(provider: object): Promise<void> {
+async function flush(provider: object): Promise<void> {
   await (provider as { forceFlush?(): Promise<void> }).forceFlush?.();
 }

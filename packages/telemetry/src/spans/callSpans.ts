@@ -5,7 +5,7 @@ import { errorOfThrown, InternalError } from '@portico/runtime';
 import type { CallTracer, CodeCall, OperationCall, Place } from '@portico/runtime';
 import { own } from '../names.ts';
 import { SpanTrace } from './spanTrace.ts';
-import { endSpan, within } from './within.ts';
+import { endSpan, runWithin } from './runWithin.ts';
 
 /** A span for each place on the line of a call, and for each call from code. */
 export class CallSpans implements CallTracer {
@@ -32,13 +32,13 @@ export class CallSpans implements CallTracer {
 
   stage<T>(place: Place, call: OperationCall, run: () => T): T {
     const outer = call.trace instanceof SpanTrace ? call.trace.recorded : undefined;
-    // An operation whose answers are kept has its answer there, or goes on.
+    // An operation whose responses are cached has its response there, or goes on.
     const looks = place === 'cache' && call.plan.cache !== undefined;
-    if (!outer) return looks ? within(context.active(), run, () => this.#looked(call)) : run();
+    if (!outer) return looks ? runWithin(context.active(), run, () => this.#looked(call)) : run();
     const span = this.#tracer.startSpan(place, { attributes: this.#attributesOf(call) }, outer);
-    return within(trace.setSpan(outer, span), run, (thrown) => {
+    return runWithin(trace.setSpan(outer, span), run, (thrown) => {
       if (looks) this.#looked(call);
-      endSpan(span, faultOf(thrown));
+      endSpan(span, getFault(thrown));
     });
   }
 
@@ -46,7 +46,7 @@ export class CallSpans implements CallTracer {
     const span = this.#tracer.startSpan(call.plan.id, { attributes: this.#attributesOf(call) });
     const active = trace.setSpan(context.active(), span);
     call.trace = new SpanTrace(this.#tracer, active);
-    return within(active, run, (thrown) => {
+    return runWithin(active, run, (thrown) => {
       if (call.outcome instanceof AppError) span.setAttribute(own.errorCode, call.outcome.code);
       endSpan(span, thrown);
     });
@@ -58,17 +58,17 @@ export class CallSpans implements CallTracer {
 
   #attributesOf({ plan: { id } }: OperationCall): Attributes {
     let attributes = this.#attributes.get(id);
-    if (!attributes) this.#attributes.set(id, (attributes = operationAttributes(id)));
+    if (!attributes) this.#attributes.set(id, (attributes = createOperationAttributes(id)));
     return attributes;
   }
 }
 
 /** Which operation something is a part of. */
-export function operationAttributes(id: string): Attributes {
+export function createOperationAttributes(id: string): Attributes {
   return { [own.operation]: id, [own.area]: id.slice(0, id.indexOf('.')) };
 }
 
 /** A refusal that is thrown is no failure of the stage. */
-function faultOf(thrown: unknown): unknown {
+function getFault(thrown: unknown): unknown {
   return thrown !== undefined && errorOfThrown(thrown) instanceof InternalError ? thrown : undefined;
 }

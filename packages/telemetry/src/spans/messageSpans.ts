@@ -1,18 +1,15 @@
-import { context, SpanKind, trace } from '@opentelemetry/api';
-import type { Attributes, Context, Histogram, Meter, Tracer } from '@opentelemetry/api';
+import { context, SpanKind, trace, type Attributes, type Context, type Histogram, type Meter, type Tracer } from '@opentelemetry/api';
 import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
 import type { DataCall } from '@portico/data';
 import type { HandlerTrace, Message, MessageTracer } from '@portico/messaging';
-import { newSpanId, newTraceId } from '@portico/runtime';
-import type { MessageCall, OperationCall } from '@portico/runtime';
+import { newSpanId, newTraceId, type MessageCall, type OperationCall } from '@portico/runtime';
 import { messaging, own, requestBounds } from '../names.ts';
-import { errorType } from './errorType.ts';
+import { getErrorType, endSpan, fail, runWithin } from './runWithin.ts';
 import { SpanTrace } from './spanTrace.ts';
-import { contextOfMessage, headersOf, presentContext } from './traceContext.ts';
-import { endSpan, fail, within } from './within.ts';
+import { readMessageContext, writeHeaders, chooseContext } from './traceContext.ts';
 
-/** Where messages are told to. */
-export interface MessageTelling {
+/** The tracer and meter that messages are reported to. */
+export interface MessageInstruments {
   readonly tracer: Tracer;
   readonly meter: Meter;
   /** `messaging.system`: the broker's name, or ours. */
@@ -25,7 +22,7 @@ export class MessageSpans implements MessageTracer {
   readonly #system: string;
   readonly #duration: Histogram;
 
-  constructor({ tracer, meter, system }: MessageTelling) {
+  constructor({ tracer, meter, system }: MessageInstruments) {
     this.#tracer = tracer;
     this.#system = system;
     this.#duration = meter.createHistogram(messaging.processDuration, {
@@ -37,16 +34,16 @@ export class MessageSpans implements MessageTracer {
 
   raised(event: string, call: DataCall): string {
     const { trace: traced, traceId = newTraceId() } = call as Partial<OperationCall>;
-    const outer = traced instanceof SpanTrace ? presentContext(context.active(), traced.context) : context.active();
+    const outer = traced instanceof SpanTrace ? chooseContext(context.active(), traced.context) : context.active();
     const span = this.#tracer.startSpan(`create ${event}`, { kind: SpanKind.PRODUCER, attributes: this.#of(event, 'create') }, outer);
     span.end();
-    return headersOf(trace.setSpan(outer, span))?.traceparent ?? `00-${traceId}-${newSpanId()}-00`;
+    return writeHeaders(trace.setSpan(outer, span))?.traceparent ?? `00-${traceId}-${newSpanId()}-00`;
   }
 
   async sent(messages: readonly Message[], send: () => Promise<ReadonlySet<string>>): Promise<ReadonlySet<string>> {
     const spans = messages.map(({ event, id, traceparent }) => {
       const attributes = { ...this.#of(event, 'send'), [messaging.messageId]: id };
-      return { id, span: this.#tracer.startSpan(`send ${event}`, { kind: SpanKind.CLIENT, attributes }, contextOfMessage(traceparent)) };
+      return { id, span: this.#tracer.startSpan(`send ${event}`, { kind: SpanKind.CLIENT, attributes }, readMessageContext(traceparent)) };
     });
     const taken = await send();
     for (const { id, span } of spans) {
@@ -57,15 +54,15 @@ export class MessageSpans implements MessageTracer {
   }
 
   handled(run: HandlerTrace, call: MessageCall, work: () => Promise<void>): Promise<void> {
-    const outer = contextOfMessage(run.traceparent);
+    const outer = readMessageContext(run.traceparent);
     const common = { ...this.#of(run.event, 'process'), [messaging.group]: run.handler };
     const attributes = { ...common, [own.attempt]: run.attempt, ...(run.message !== undefined && { [messaging.messageId]: run.message }) };
     const span = this.#tracer.startSpan(`process ${run.event}`, { kind: SpanKind.CONSUMER, attributes }, outer);
     const active: Context = trace.setSpan(outer, span);
     call.trace = new SpanTrace(this.#tracer, active);
     const began = performance.now();
-    return within(active, work, (error) => {
-      const failed = error === undefined ? common : { ...common, [ATTR_ERROR_TYPE]: errorType(error) };
+    return runWithin(active, work, (error) => {
+      const failed = error === undefined ? common : { ...common, [ATTR_ERROR_TYPE]: getErrorType(error) };
       this.#duration.record((performance.now() - began) / 1000, failed);
       endSpan(span, error);
     });

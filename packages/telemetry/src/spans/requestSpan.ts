@@ -15,16 +15,16 @@ import { AppError } from '@portico/core';
 import type { OperationCall, ReceivedRequest, RequestTrace } from '@portico/runtime';
 import type { EndedRequest, RequestMetrics } from '../metrics/requestMetrics.ts';
 import { own } from '../names.ts';
-import { operationAttributes } from './callSpans.ts';
+import { createOperationAttributes } from './callSpans.ts';
 import { SpanTrace } from './spanTrace.ts';
-import { contextOf } from './traceContext.ts';
-import { fail } from './within.ts';
+import { readContext } from './traceContext.ts';
+import { fail } from './runWithin.ts';
 
 /** The methods that have a name of their own in metrics: a client may send any. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'CONNECT', 'QUERY']);
 
-/** What requests are told to. */
-export interface RequestTelling {
+/** The tracer and metrics that requests are reported to. */
+export interface RequestInstruments {
   readonly tracer: Tracer;
   readonly metrics: RequestMetrics;
 }
@@ -34,17 +34,21 @@ export class RequestSpan extends SpanTrace implements RequestTrace {
   readonly #span: Span;
   readonly #metrics: RequestMetrics;
   readonly #began = performance.now();
-  /** What its metrics are told by. */
+  /** The attributes of its metrics. */
   readonly #common: Attributes;
   #route: string | undefined;
   #call: OperationCall | undefined;
   #limit: string | undefined;
 
-  constructor(received: ReceivedRequest, { tracer, metrics }: RequestTelling) {
+  constructor(received: ReceivedRequest, { tracer, metrics }: RequestInstruments) {
     const method = methods.has(received.method) ? received.method : '_OTHER';
     const common = { [ATTR_HTTP_REQUEST_METHOD]: method, [ATTR_URL_SCHEME]: received.scheme };
-    const outer = contextOf(received);
-    const span = tracer.startSpan(nameOf(method), { kind: SpanKind.SERVER, attributes: { ...common, ...spanAttributes(received) } }, outer);
+    const outer = readContext(received);
+    const span = tracer.startSpan(
+      getSpanName(method),
+      { kind: SpanKind.SERVER, attributes: { ...common, ...createSpanAttributes(received) } },
+      outer,
+    );
     super(tracer, trace.setSpan(outer, span));
     this.#span = span;
     this.#metrics = metrics;
@@ -66,8 +70,8 @@ export class RequestSpan extends SpanTrace implements RequestTrace {
     this.#call = call;
     call.trace = this;
     if (!this.#span.isRecording()) return;
-    this.#span.updateName(`${nameOf(String(this.#common[ATTR_HTTP_REQUEST_METHOD]))} ${route}`);
-    this.#span.setAttributes({ [ATTR_HTTP_ROUTE]: route, ...operationAttributes(call.plan.id) });
+    this.#span.updateName(`${getSpanName(String(this.#common[ATTR_HTTP_REQUEST_METHOD]))} ${route}`);
+    this.#span.setAttributes({ [ATTR_HTTP_ROUTE]: route, ...createOperationAttributes(call.plan.id) });
   }
 
   exceeded(code: string): void {
@@ -109,16 +113,16 @@ export class RequestSpan extends SpanTrace implements RequestTrace {
 const limits: ReadonlySet<string> = new Set(['BODY_TOO_LARGE', 'DEADLINE_EXCEEDED', 'OVERLOADED', 'STATEMENT_LIMIT_EXCEEDED']);
 
 /** As the conventions name the span of a method that they do not know. */
-function nameOf(method: string): string {
+function getSpanName(method: string): string {
   return method === '_OTHER' ? 'HTTP' : method;
 }
 
-function spanAttributes({ path, protocolVersion, authority }: ReceivedRequest): Attributes {
-  return { [ATTR_URL_PATH]: path, [ATTR_NETWORK_PROTOCOL_VERSION]: protocolVersion, ...serverOf(authority) };
+function createSpanAttributes({ path, protocolVersion, authority }: ReceivedRequest): Attributes {
+  return { [ATTR_URL_PATH]: path, [ATTR_NETWORK_PROTOCOL_VERSION]: protocolVersion, ...parseServer(authority) };
 }
 
 /** The server as the client names it; a port that it does not name is the scheme's. */
-function serverOf(authority: string | undefined): Attributes {
+function parseServer(authority: string | undefined): Attributes {
   const [, host, port] = /^(\[[^\]]*\]|[^:]*)(?::(\d{1,5}))?$/.exec(authority ?? '') ?? [];
   return {
     ...(host !== undefined && host !== '' && { [ATTR_SERVER_ADDRESS]: host }),

@@ -11,8 +11,8 @@ import {
 import { newSpanId, newTraceId } from '@portico/runtime';
 import type { CallTrace, OutgoingAnswer, OutgoingRequest, TraceHeaders } from '@portico/runtime';
 import { own } from '../names.ts';
-import { headersOf, presentContext } from './traceContext.ts';
-import { endSpan, fail, within } from './within.ts';
+import { writeHeaders, chooseContext } from './traceContext.ts';
+import { endSpan, fail, runWithin } from './runWithin.ts';
 
 /** How a call is traced: as part of one span. */
 export class SpanTrace implements CallTrace {
@@ -25,50 +25,50 @@ export class SpanTrace implements CallTrace {
     this.context = of;
   }
 
-  /** What its parts are in: undefined where it is not recorded, and so no part of it either. */
+  /** The context of its parts; undefined if it is not recorded, and so none of its parts is. */
   get recorded(): Context | undefined {
     return trace.getSpan(this.context)?.isRecording() ? this.context : undefined;
   }
 
   headers(): TraceHeaders {
-    return headersOf(this.#present) ?? untraced();
+    return writeHeaders(this.#present) ?? getUntracedHeaders();
   }
 
   request<T extends OutgoingAnswer>(request: OutgoingRequest, send: (headers: TraceHeaders) => Promise<T>): Promise<T> {
     const outer = this.#present;
-    const span = this.tracer.startSpan(request.method, { kind: SpanKind.CLIENT, attributes: attributesOf(request) }, outer);
+    const span = this.tracer.startSpan(request.method, { kind: SpanKind.CLIENT, attributes: createAttributes(request) }, outer);
     const active = trace.setSpan(outer, span);
     const sent = async () => {
-      const answer = await send(headersOf(active) ?? untraced());
+      const answer = await send(writeHeaders(active) ?? getUntracedHeaders());
       span.setAttribute(ATTR_HTTP_RESPONSE_STATUS_CODE, answer.status);
       // Of a client's span every refusal is an error, as the conventions have it.
       if (answer.status >= 400) fail(span, String(answer.status));
       return answer;
     };
-    return within(active, sent, (error) => endSpan(span, error));
+    return runWithin(active, sent, (error) => endSpan(span, error));
   }
 
   get #present(): Context {
-    return presentContext(context.active(), this.context);
+    return chooseContext(context.active(), this.context);
   }
 }
 
-function attributesOf({ method, url, operation, resends }: OutgoingRequest): Attributes {
+function createAttributes({ method, url, operation, resends }: OutgoingRequest): Attributes {
   return {
     [ATTR_HTTP_REQUEST_METHOD]: method,
     [ATTR_URL_FULL]: `${url.origin}${url.pathname}`,
     [ATTR_SERVER_ADDRESS]: url.hostname,
-    [ATTR_SERVER_PORT]: portOf(url),
+    [ATTR_SERVER_PORT]: getPort(url),
     [own.operation]: operation,
     ...(resends !== undefined && resends > 0 && { [ATTR_HTTP_REQUEST_RESEND_COUNT]: resends }),
   };
 }
 
-function portOf({ port, protocol }: URL): number {
+function getPort({ port, protocol }: URL): number {
   return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
 }
 
-/** Where no spans are made, as without an exporter for them. */
-function untraced(): TraceHeaders {
+/** Returns the headers if no spans are made, as without an exporter for them. */
+function getUntracedHeaders(): TraceHeaders {
   return { traceparent: `00-${newTraceId()}-${newSpanId()}-00` };
 }

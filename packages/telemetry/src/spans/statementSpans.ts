@@ -1,5 +1,4 @@
-import { SpanKind, trace } from '@opentelemetry/api';
-import type { Attributes, Histogram, Meter, Tracer } from '@opentelemetry/api';
+import { SpanKind, trace, type Attributes, type Histogram, type Meter, type Tracer } from '@opentelemetry/api';
 import {
   ATTR_DB_COLLECTION_NAME,
   ATTR_DB_NAMESPACE,
@@ -14,14 +13,13 @@ import {
 } from '@opentelemetry/semantic-conventions';
 import type { StatementEnd, Store } from '@portico/data';
 import { own, statementBounds } from '../names.ts';
-import { errorType } from './errorType.ts';
+import { getErrorType, endSpan } from './runWithin.ts';
 import { summarize } from './statementSummary.ts';
-import { endSpan } from './within.ts';
 
 /** Statements whose names are remembered. */
 const most = 1000;
 
-interface Described {
+interface StatementDescription {
   readonly summary: string;
   /** Of the span and of the metric. */
   readonly common: Attributes;
@@ -31,7 +29,7 @@ interface Described {
 export class StatementSpans {
   readonly #tracer: Tracer;
   readonly #duration: Histogram;
-  readonly #described = new WeakMap<Store, Map<string, Described>>();
+  readonly #described = new WeakMap<Store, Map<string, StatementDescription>>();
 
   constructor(tracer: Tracer, meter: Meter) {
     this.#tracer = tracer;
@@ -46,18 +44,18 @@ export class StatementSpans {
   readonly sent = (text: string, store: Store): StatementEnd => {
     const { summary, common } = this.#describe(text, store);
     const began = performance.now();
-    // What a host does by itself, such as looking for messages, is part of nothing.
+    // The host's own work, such as polling for messages, is part of no request.
     const isPart = trace.getActiveSpan()?.isRecording() === true;
     const attributes = { ...common, [ATTR_DB_QUERY_TEXT]: text, [ATTR_DB_QUERY_SUMMARY]: summary, [own.store]: store.name };
     const span = isPart ? this.#tracer.startSpan(summary, { kind: SpanKind.CLIENT, attributes }) : undefined;
     return (error) => {
-      const failed = error === undefined ? common : { ...common, [ATTR_ERROR_TYPE]: errorType(error) };
+      const failed = error === undefined ? common : { ...common, [ATTR_ERROR_TYPE]: getErrorType(error) };
       this.#duration.record((performance.now() - began) / 1000, failed);
       if (span) endSpan(span, error);
     };
   };
 
-  #describe(text: string, store: Store): Described {
+  #describe(text: string, store: Store): StatementDescription {
     let known = this.#described.get(store);
     if (!known) this.#described.set(store, (known = new Map()));
     let described = known.get(text);
@@ -69,7 +67,7 @@ export class StatementSpans {
   }
 }
 
-function describe(text: string, { dialect, address, name }: Store): Described {
+function describe(text: string, { dialect, address, name }: Store): StatementDescription {
   const { operation, table, text: summary } = summarize(text);
   const common = {
     [ATTR_DB_SYSTEM_NAME]: dialect.system,

@@ -1,4 +1,4 @@
-/** What a statement does, as the OpenTelemetry conventions for databases name it. */
+/** The operation of a statement, as the OpenTelemetry conventions for databases name it. */
 export interface StatementSummary {
   /** The first operation. */
   readonly operation: string;
@@ -26,13 +26,16 @@ const reading = new RegExp(String.raw`\bFROM\s+(?:ONLY\s+)?(${name}(?:\.${name})
  */
 export function summarize(statement: string): StatementSummary {
   const text = statement.replaceAll(hidden, (part) => (part.startsWith("'") ? "''" : ' '));
-  const writes = [...text.matchAll(writing)].map(([, operation, table]) => ({ operation: operation!.toUpperCase(), table: bare(table!) }));
-  const operations = writes.length > 0 ? distinct(writes) : [reads(text)];
+  const writes = [...text.matchAll(writing)].map(([, operation, table]) => ({
+    operation: operation!.toUpperCase(),
+    table: unquote(table!),
+  }));
+  const operations = writes.length > 0 ? listDistinct(writes) : [listReads(text)];
   const [first] = operations;
   return {
     operation: first!.operation,
     table: operations.length === 1 ? first!.table : undefined,
-    text: shortened(operations.map(({ operation, table }) => (table === undefined ? operation : `${operation} ${table}`))),
+    text: shorten(operations.map(({ operation, table }) => (table === undefined ? operation : `${operation} ${table}`))),
   };
 }
 
@@ -41,23 +44,23 @@ interface Operation {
   readonly table: string | undefined;
 }
 
-function reads(text: string): Operation {
+function listReads(text: string): Operation {
   const verb = /^[\s(]*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
-  const expressions = new Set(Array.from(text.matchAll(common), ([, expression]) => bare(expression!)));
-  const tables = Array.from(text.matchAll(reading), ([, table]) => bare(table!));
+  const expressions = new Set(Array.from(text.matchAll(common), ([, expression]) => unquote(expression!)));
+  const tables = Array.from(text.matchAll(reading), ([, table]) => unquote(table!));
   return { operation: verb === 'WITH' ? 'SELECT' : verb, table: tables.find((table) => !expressions.has(table)) };
 }
 
-function distinct(operations: readonly Operation[]): readonly Operation[] {
+function listDistinct(operations: readonly Operation[]): readonly Operation[] {
   return [...new Map(operations.map((each) => [`${each.operation} ${each.table}`, each])).values()];
 }
 
-function bare(written: string): string {
+function unquote(written: string): string {
   return written.replaceAll('"', '');
 }
 
 /** As many whole parts as there is room for. */
-function shortened(parts: readonly string[]): string {
+function shorten(parts: readonly string[]): string {
   let text = parts[0]!.slice(0, most);
   for (const part of parts.slice(1)) {
     if (text.length + 1 + part.length > most) break;

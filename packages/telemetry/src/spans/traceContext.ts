@@ -11,7 +11,7 @@ const ofRequest: TextMapGetter<ReceivedRequest> = {
 };
 
 /** The context that a request came with: that of `traceparent`, which hosts send each other, else what `OTEL_PROPAGATORS` names. */
-export function contextOf(request: ReceivedRequest): Context {
+export function readContext(request: ReceivedRequest): Context {
   const configured = propagation.extract(ROOT_CONTEXT, request, ofRequest);
   return w3c.extract(configured, request, ofRequest);
 }
@@ -22,12 +22,12 @@ const ofHeaders: TextMapGetter<{ readonly traceparent?: string | undefined }> = 
 };
 
 /** The context that a message carries. */
-export function contextOfMessage(traceparent: string | undefined): Context {
+export function readMessageContext(traceparent: string | undefined): Context {
   return w3c.extract(ROOT_CONTEXT, { traceparent }, ofHeaders);
 }
 
 /** The headers of a context; undefined where nothing is traced in it. */
-export function headersOf(active: Context): TraceHeaders | undefined {
+export function writeHeaders(active: Context): TraceHeaders | undefined {
   const headers: Record<string, string> = {};
   w3c.inject(active, headers, { set: (to, name, value) => void (to[name] = value) });
   const { traceparent, tracestate } = headers;
@@ -36,7 +36,7 @@ export function headersOf(active: Context): TraceHeaders | undefined {
 }
 
 /** The context in which something is done at present: that of the code that runs, as far as it belongs to the trace, else what it is a part of. */
-export function presentContext(active: Context, outer: Context): Context {
+export function chooseContext(active: Context, outer: Context): Context {
   const inner = trace.getSpanContext(active);
   return inner && inner.traceId === trace.getSpanContext(outer)?.traceId ? active : outer;
 }

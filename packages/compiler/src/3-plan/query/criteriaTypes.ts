@@ -1,5 +1,5 @@
 import type { ComplexField, ComplexQueryFilter, Member, ScalarShape, Shape } from '@portico/core/manifest';
-import { operatorsOf } from '@portico/sql';
+import { listOperators } from '@portico/sql';
 import type { TypeRecord } from '../../2-read/records.ts';
 import { camelCase } from '../../2-read/types/camelCase.ts';
 import { pascalCase } from '../data/names.ts';
@@ -40,7 +40,7 @@ function condition(field: ComplexField): Shape {
     In: { kind: 'array', items: value },
     Between: { kind: 'tuple', items: [value, value] },
   };
-  const operators = operatorsOf(field.type).filter((operator) => !field.values || choices.has(operator));
+  const operators = listOperators(field.type).filter((operator) => !field.values || choices.has(operator));
   const members = operators.map((operator) => member(camelCase(operator), given[operator] ?? value));
   return { kind: 'union', options: [value, { kind: 'object', members }], ...(field.nullable ? { nullable: true } : {}) };
 }

@@ -1,6 +1,6 @@
 import type { FilterOperator } from '@portico/core';
 import type { EntityField } from '@portico/core/manifest';
-import { operatorsOf } from '@portico/sql';
+import { listOperators } from '@portico/sql';
 import { isFilter, targetOf } from '../../3-plan/query/roles.ts';
 import { label } from '../../finding.ts';
 import { inWords } from '../shapes.ts';
@@ -22,7 +22,7 @@ export function filterOperators({ data, findings, resolve }: OperationContext): 
 
 /** The values of a set have no order, and nothing inside that could be looked for. */
 function fitting({ type, shape }: EntityField): readonly FilterOperator[] {
-  return shape.kind === 'enum' ? operatorsOf('Guid') : operatorsOf(type);
+  return shape.kind === 'enum' ? listOperators('Guid') : listOperators(type);
 }
 
 function advice(field: EntityField): string {

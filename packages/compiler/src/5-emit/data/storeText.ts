@@ -1,4 +1,4 @@
-import { createMessageTables, createSchema, schemaHash } from '@portico/sql';
+import { createMessageTables, createSchema, computeSchemaHash } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
 import type { ProjectPlan, StorePlan } from '../../3-plan/plan.ts';
 import { block, indent, ModuleText } from '../moduleText.ts';
@@ -30,7 +30,7 @@ export function storeText(
           `entities: JSON.parse(${quote(JSON.stringify(entities))}) as ${models}[],`,
           ...(messages ? ['messages: true,'] : []),
           ...(answers ? ['answers: true,'] : []),
-          `hash: ${quote(schemaHash(entities, { messages, answers }))},`,
+          `hash: ${quote(computeSchemaHash(entities, { messages, answers }))},`,
           ...block('create: {', dialects.flatMap(create), '},'),
         ],
         '};',

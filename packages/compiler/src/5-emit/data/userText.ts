@@ -1,5 +1,5 @@
 import type { QueryModel, UserRead } from '@portico/core/manifest';
-import { queryStatements, textsOf } from '@portico/sql';
+import { queryStatements, renderFragment } from '@portico/sql';
 import { block } from '../moduleText.ts';
 import type { ModuleText } from '../moduleText.ts';
 import { quote } from '../names.ts';
@@ -27,7 +27,7 @@ export function userLines({ module, data, id, user }: UserText): string[] {
     `entity: ${quote(data.model(user.entity).name)},`,
     ...sqlLines(
       'select',
-      textsOf((dialect) => `${select(dialect)} AND ${filters[0]!.sql(dialect)}`, data.dialects),
+      renderFragment((dialect) => `${select(dialect)} AND ${filters[0]!.sql(dialect)}`, data.dialects),
     ),
     ...block(`read(row: readonly any[]${from}) {`, `return ${object};`.split('\n'), '},'),
   ];

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { configuredUrl, installed, migratedStores, MigrationFailure, openMigrationStore } from '@portico/migrations';
+import { readConfiguredUrl, resolveInstalled, listMigratedStores, MigrationFailure, openMigrationStore } from '@portico/migrations';
 import type { MigrationStore } from '@portico/migrations';
 import { UsageError } from '../usageError.ts';
 import type { MessageAdmin } from './admin.ts';
@@ -9,7 +9,7 @@ type AdminClass = new (stores: readonly MigrationStore[]) => MessageAdmin;
 
 /** Opens the stores of a project for as long as `use` runs. It needs no sources: stores are those that have migrations, or the one that is named. */
 export async function withAdmin<T>(project: string, options: MessagesOptions, use: (admin: MessageAdmin) => Promise<T>): Promise<T> {
-  const { MessageAdmin: Admin } = (await import(pathToFileURL(installed('@portico/messaging', project)).href)) as {
+  const { MessageAdmin: Admin } = (await import(pathToFileURL(resolveInstalled('@portico/messaging', project)).href)) as {
     MessageAdmin: AdminClass;
   };
   const open: MigrationStore[] = [];
@@ -28,8 +28,8 @@ interface Place {
 
 async function placesOf(project: string, { store, url }: MessagesOptions): Promise<Place[]> {
   if (url !== undefined && store === undefined) throw new UsageError('Say with --store which store the --url is of.');
-  const names = store === undefined ? await migratedStores(project) : [store];
-  const places = names.map((name) => ({ name, url: url ?? configuredUrl(name, project) }));
+  const names = store === undefined ? await listMigratedStores(project) : [store];
+  const places = names.map((name) => ({ name, url: url ?? readConfiguredUrl(name, project) }));
   const lost = places.find((place) => place.url === undefined);
   if (lost)
     throw new MigrationFailure(

@@ -1,8 +1,8 @@
-import { migrationWords } from '@portico/migrations';
+import { toMigrationWords } from '@portico/migrations';
 import type { SchemaStep } from '@portico/sql';
 import type { ProjectContext } from '../context.ts';
 import { UsageError } from '../usageError.ts';
-import { chosen } from '@portico/migrations';
+import { chooseStores } from '@portico/migrations';
 import { askForAnswers } from './ask.ts';
 import { readDecisions, refuseUnused } from './decisions.ts';
 import { findDifferences } from './difference.ts';
@@ -16,7 +16,7 @@ import { withPlan } from './withPlan.ts';
 export async function add(context: ProjectContext, name: string | undefined, options: MigrationCommandOptions): Promise<number> {
   const words = requiredWords(name, 'add');
   return withPlan(context, async (plan) => {
-    const differing = chosen(await findDifferences(context.folder, plan), options.store).filter(({ differs }) => differs);
+    const differing = chooseStores(await findDifferences(context.folder, plan), options.store).filter(({ differs }) => differs);
     const answered = await askForAnswers(context.io, differing, options);
     const used = new Set<string>();
     const steps = differing.map((difference) => decided(difference, answered, used));
@@ -28,7 +28,7 @@ export async function add(context: ProjectContext, name: string | undefined, opt
 
 /** The words of a migration's name. */
 export function requiredWords(name: string | undefined, command: string): string {
-  const words = name === undefined ? undefined : migrationWords(name);
+  const words = name === undefined ? undefined : toMigrationWords(name);
   if (words === undefined) throw new UsageError(`Name the migration: portico migrations ${command} <name>.`);
   return words;
 }

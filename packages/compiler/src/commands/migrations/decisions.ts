@@ -1,4 +1,4 @@
-import { MigrationFailure, shapeProblem } from '@portico/migrations';
+import { MigrationFailure, findShapeProblem } from '@portico/migrations';
 import type { Snapshot } from '@portico/migrations';
 import type { EntityField, EntityModel } from '@portico/core/manifest';
 import type { FillValue, ModelRenames, SchemaDecisions } from '@portico/sql';
@@ -95,7 +95,7 @@ function readValues(
 /** A literal as the command line has it; refused if the field does not allow it. */
 function readLiteral({ type, shape }: EntityField, text: string, place: string): FillValue {
   const parsed = type === 'Json' || type === 'boolean' || type === 'Int' || type === 'number' ? parse(text, place) : text;
-  const problem = type === 'Long' || type === 'Decimal' ? numberProblem(text) : shapeProblem(shape, parsed);
+  const problem = type === 'Long' || type === 'Decimal' ? numberProblem(text) : findShapeProblem(shape, parsed);
   if (problem !== undefined) throw new MigrationFailure(`${place} cannot be ${text}: it ${problem}.`);
   return { literal: type === 'boolean' ? parsed === true : text };
 }

@@ -1,6 +1,6 @@
-import { MigrationFailure, MigrationFolder, MigrationGraph, migratedStores, singleHead } from '@portico/migrations';
+import { MigrationFailure, MigrationFolder, MigrationGraph, listMigratedStores, getSingleHead } from '@portico/migrations';
 import type { Snapshot } from '@portico/migrations';
-import { rulesText, schemaHash } from '@portico/sql';
+import { formatRules, computeSchemaHash } from '@portico/sql';
 import type { ProjectPlan } from '../../3-plan/plan.ts';
 
 /** How what lives in a store differs from what did after its last migration. */
@@ -25,26 +25,26 @@ export async function findDifferences(project: string, plan: ProjectPlan): Promi
 /** The stores of a project, and those that it had, with what lives in them now. */
 export async function storesOf(project: string, { stores }: ProjectPlan): Promise<{ folder: MigrationFolder; now: Snapshot }[]> {
   const known = new Map<string, Snapshot>(stores.map(({ name, ...held }) => [name, held]));
-  const names = new Set([...known.keys(), ...(await migratedStores(project))]);
+  const names = new Set([...known.keys(), ...(await listMigratedStores(project))]);
   return [...names].sort().map((name) => ({ folder: new MigrationFolder(project, name), now: known.get(name) ?? { entities: [] } }));
 }
 
 async function differenceOf(folder: MigrationFolder, now: Snapshot): Promise<StoreDifference> {
   const graph = new MigrationGraph(folder.store, await folder.migrations());
-  const head = singleHead(folder.store, graph);
+  const head = getSingleHead(folder.store, graph);
   const before = await folder.snapshot(head?.name);
   if (head && isSplit(head.hash, before))
     throw new MigrationFailure(
       `The snapshot of the store '${folder.store}' is not what its last migration ${head.name} leads to: two branches have each added a migration. Join them with \`portico migrations merge --store ${folder.store}\`.`,
     );
   const hash = hashOf(now);
-  const differs = hash !== hashOf(before) || (head !== undefined && rulesText(now.entities) !== rulesText(before.entities));
+  const differs = hash !== hashOf(before) || (head !== undefined && formatRules(now.entities) !== formatRules(before.entities));
   return { folder, graph, head: head?.name, before, now, hash, differs };
 }
 
 /** The hash of a schema. */
 export function hashOf(snapshot: Snapshot): string {
-  return schemaHash(snapshot.entities, snapshot);
+  return computeSchemaHash(snapshot.entities, snapshot);
 }
 
 /** Whether version control has merged the snapshots of two branches, of which the last migration knows one. */

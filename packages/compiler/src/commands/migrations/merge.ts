@@ -1,4 +1,4 @@
-import { chosen, MigrationFailure, MigrationGraph } from '@portico/migrations';
+import { chooseStores, MigrationFailure, MigrationGraph } from '@portico/migrations';
 import type { MigrationFile, MigrationFolder, Snapshot } from '@portico/migrations';
 import type { ProjectContext } from '../context.ts';
 import { readDecisions, refuseUnused } from './decisions.ts';
@@ -13,7 +13,7 @@ export async function merge(context: ProjectContext, options: MigrationCommandOp
   return withPlan(context, async (plan) => {
     const used = new Set<string>();
     let count = 0;
-    for (const { folder, now } of chosen(await storesOf(context.folder, plan), options.store)) {
+    for (const { folder, now } of chooseStores(await storesOf(context.folder, plan), options.store)) {
       const graph = new MigrationGraph(folder.store, await folder.migrations());
       const before = await joined(folder, graph);
       if (!before) continue;

@@ -1,5 +1,5 @@
 import type { Snapshot } from '@portico/migrations';
-import { messageVersionOf } from '@portico/sql';
+import { getMessageVersion } from '@portico/sql';
 import type { EntityField, EntityKey, EntityModel, EntityRelation } from '@portico/core/manifest';
 
 /** Two branches joined, or the first thing that both have changed. */
@@ -13,7 +13,7 @@ export function mergeSnapshots(base: Snapshot, one: Snapshot, other: Snapshot): 
   try {
     const entities = mergeEntities(base.entities, one.entities, other.entities);
     for (const entity of entities) refuseLost(entity, entities);
-    const messages = messageVersionOf(one) > messageVersionOf(other) ? one.messages : other.messages;
+    const messages = getMessageVersion(one) > getMessageVersion(other) ? one.messages : other.messages;
     const answers = one.answers ?? other.answers;
     return { snapshot: { entities, ...(messages ? { messages } : {}), ...(answers ? { answers } : {}) } };
   } catch (error) {

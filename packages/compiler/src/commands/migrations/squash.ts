@@ -1,4 +1,4 @@
-import { chosen, MigrationFailure } from '@portico/migrations';
+import { chooseStores, MigrationFailure } from '@portico/migrations';
 import { noDecisions, splitStatements } from '@portico/sql';
 import type { ProjectContext } from '../context.ts';
 import { requiredWords } from './add.ts';
@@ -12,7 +12,7 @@ import { withPlan } from './withPlan.ts';
 export async function squash(context: ProjectContext, name: string | undefined, options: MigrationCommandOptions): Promise<number> {
   const words = requiredWords(name, 'squash');
   return withPlan(context, async (plan) => {
-    const all = chosen(await findDifferences(context.folder, plan), options.store).filter(({ graph }) => graph.files.length > 1);
+    const all = chooseStores(await findDifferences(context.folder, plan), options.store).filter(({ graph }) => graph.files.length > 1);
     if (all.length === 0) context.say('No store has more than one migration; nothing was written.');
     for (const difference of all) {
       if (difference.differs)

@@ -1,6 +1,6 @@
-import { chosen, configuredUrl, isMissing, openMigrationStore, pendingOf } from '@portico/migrations';
+import { chooseStores, readConfiguredUrl, isMissing, openMigrationStore, findPending } from '@portico/migrations';
 import type { MigrationsOptions } from '@portico/migrations';
-import { appliedMigrations } from '@portico/sql';
+import { listAppliedMigrations } from '@portico/sql';
 import type { AppliedMigration } from '@portico/sql';
 import type { ProjectContext } from '../context.ts';
 import { UsageError } from '../usageError.ts';
@@ -21,7 +21,7 @@ interface StoreStatus {
 /** `portico migrations status`: what was applied and what is pending, and whether a migration is missing; status 1 where anything is left to do. */
 export async function status(context: ProjectContext, options: MigrationsOptions): Promise<number> {
   return withPlan(context, async (plan) => {
-    const differences = chosen(await findDifferences(context.folder, plan), options.store);
+    const differences = chooseStores(await findDifferences(context.folder, plan), options.store);
     if (options.url !== undefined && differences.length > 1) throw new UsageError('Say with --store which store the --url is of.');
     const all: StoreStatus[] = [];
     for (const difference of differences) all.push(await statusOf(context.folder, difference, options.url));
@@ -32,14 +32,14 @@ export async function status(context: ProjectContext, options: MigrationsOptions
 }
 
 async function statusOf(project: string, { folder, differs }: StoreDifference, given: string | undefined): Promise<StoreStatus> {
-  const url = given ?? configuredUrl(folder.store, project);
+  const url = given ?? readConfiguredUrl(folder.store, project);
   const known = { store: folder.store, entitiesDiffer: differs };
   if (url === undefined) return { ...known, applied: undefined, pending: await folder.names() };
   if (isMissing({ project, url })) return { ...known, applied: [], pending: (await folder.migrations()).map(({ name }) => name) };
   const store = await openMigrationStore({ project, name: folder.store, url });
   try {
-    const applied = await appliedMigrations(store, folder.store);
-    const pending = pendingOf(folder.store, await folder.migrations(store.dialect.name), applied);
+    const applied = await listAppliedMigrations(store, folder.store);
+    const pending = findPending(folder.store, await folder.migrations(store.dialect.name), applied);
     return {
       ...known,
       applied: applied.map(({ name, appliedAt }) => ({ name, appliedAt })),

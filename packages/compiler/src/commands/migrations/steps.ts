@@ -1,6 +1,6 @@
 import { MigrationFailure } from '@portico/migrations';
 import type { Snapshot } from '@portico/migrations';
-import { answerSteps, dialects, messageSteps, messageVersionOf, schemaSteps } from '@portico/sql';
+import { planAnswerSteps, dialects, planMessageSteps, getMessageVersion, planSchemaSteps } from '@portico/sql';
 import type { Dialect, MigrationStep, SchemaDecisions, SchemaStep, UndecidedColumn } from '@portico/sql';
 
 /** The way from one snapshot of a store to another. */
@@ -11,18 +11,18 @@ export interface StoreSteps {
 
 /** The steps from what lived in a store to what lives in it now: entities, messages and stored responses. */
 export function storeSteps(before: Snapshot, now: Snapshot, decisions: SchemaDecisions): StoreSteps {
-  const { steps, undecided } = schemaSteps(before.entities, now.entities, decisions);
+  const { steps, undecided } = planSchemaSteps(before.entities, now.entities, decisions);
   const held = [
     messages(before, now),
-    inAllDialects('create the table of stored responses', (dialect) => answerSteps(before, now, dialect)),
+    inAllDialects('create the table of stored responses', (dialect) => planAnswerSteps(before, now, dialect)),
   ];
   return { steps: [...steps, ...held.flat()], undecided };
 }
 
 /** Messages that a program of an earlier release writes into the tables of a later one would not be found. */
 function messages(before: Snapshot, now: Snapshot): SchemaStep[] {
-  const steps = (dialect: Dialect) => messageSteps(before, now, dialect);
-  if (messageVersionOf(before) === 0) return inAllDialects('create the tables of messages', steps);
+  const steps = (dialect: Dialect) => planMessageSteps(before, now, dialect);
+  if (getMessageVersion(before) === 0) return inAllDialects('create the tables of messages', steps);
   const breaks = 'a program from before does not know the tables of messages of this release';
   return inAllDialects('change the tables of messages', steps).map((step) => ({ ...step, breaks }));
 }

@@ -5,8 +5,8 @@ import {
   createSchema,
   dialects,
   messageTablesVersion,
-  noteMigration,
-  schemaHash,
+  recordMigration,
+  computeSchemaHash,
 } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -78,13 +78,13 @@ describe.each(targets)('a store on $name', (target) => {
   });
 
   it('that the version before this one has made is migrated further, and its files stay as they are', async () => {
-    const hash = schemaHash([note]);
+    const hash = computeSchemaHash([note]);
     const text = (dialect: Dialect) =>
       `-- 0001_first, store hotel, ${dialect.name}\n-- schema: ${hash}\n-- Written by portico migrations add.\n\n${createSchema([note], dialect)}\n`;
     for (const dialect of dialects) store.write(`migrations/hotel/0001_first.${dialect.name}.sql`, text(dialect));
     store.write('migrations/hotel/snapshot.json', `${JSON.stringify({ entities: [note] }, null, 2)}\n`);
     const checksum = createHash('sha256').update(text(target.dialect)).digest('hex');
-    const applied = noteMigration('hotel', { name: '0001_first', hash, checksum, appliedAt: '2026-01-01T00:00:00.000Z' });
+    const applied = recordMigration('hotel', { name: '0001_first', hash, checksum, appliedAt: '2026-01-01T00:00:00.000Z' });
     await store.script([createSchema([note], target.dialect), createMigrationTable, applied].join('\n'));
     expect(await refusalOf([note], store.url)).toBeUndefined();
     expect(await store.status([note])).toMatchObject({ status: 0 });
@@ -114,14 +114,14 @@ describe.each(targets)('a store on $name', (target) => {
     for (const dialect of dialects)
       store.write(
         `migrations/hotel/0001_first.${dialect.name}.sql`,
-        `-- schema: ${schemaHash([body])}\n\n${createSchema([body], dialect)}\n`,
+        `-- schema: ${computeSchemaHash([body])}\n\n${createSchema([body], dialect)}\n`,
       );
     write(
       '0002_icon',
-      schemaHash([icon]),
+      computeSchemaHash([icon]),
       `ALTER TABLE catalog_note ADD COLUMN icon text${target.dialect.name === 'postgres' ? ' COLLATE "C"' : ''};`,
     );
-    write('0002_stars', schemaHash([stars]), 'ALTER TABLE catalog_note ADD COLUMN stars integer;');
+    write('0002_stars', computeSchemaHash([stars]), 'ALTER TABLE catalog_note ADD COLUMN stars integer;');
     store.write('migrations/hotel/snapshot.json', JSON.stringify({ entities: [withStars] }));
     expect((await store.add([withStars], 'more')).err).toContain(
       'two branches have each added a migration. Join them with `portico migrations merge --store hotel`',

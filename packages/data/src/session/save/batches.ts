@@ -1,9 +1,9 @@
 import type { Write, Written } from '../../store/store.ts';
-import type { Entry } from '../entry.ts';
-import { changedFields } from '../snapshot.ts';
+import type { TrackedEntity } from '../trackedEntity.ts';
+import { listChangedFields } from '../snapshot.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { writesOf } from './statements.ts';
-import { changedMeanwhile, heldFields, insertOf, insertValues, updateOf, updateValues } from './writes.ts';
+import { getWriteStatements } from './statements.ts';
+import { createChangedMeanwhile, listHeldFields, buildInsert, encodeInsertValues, buildUpdate, encodeUpdateValues } from './writes.ts';
 import type { Target } from './writes.ts';
 
 /** Fewer rows than this are written one by one: a statement of their own is prepared already. */
@@ -12,72 +12,72 @@ const least = 5;
 /** More rows than this are written by several statements, so that none grows beyond what a message should hold. */
 const most = 5000;
 
-/** The statements that insert new rows: one for many of a kind, where the store takes columns as parameters. */
-export function insertsOf(added: readonly Entry[], target: Target): Write[] {
-  if (!target.store.encoder.columns || added.length < least) return added.map((entry) => insertOf(entry, target));
-  return runs(byKind(added), ({ facts }) => facts).flatMap((run) =>
-    run.length < least ? run.map((entry) => insertOf(entry, target)) : chunks(run).map((chunk) => insertMany(chunk, target)),
+/** Builds the statements that insert new rows: one for many of a kind, if the store takes columns as parameters. */
+export function buildInserts(added: readonly TrackedEntity[], target: Target): Write[] {
+  if (!target.store.encoder.columns || added.length < least) return added.map((entry) => buildInsert(entry, target));
+  return splitRuns(sortByKind(added), ({ facts }) => facts).flatMap((run) =>
+    run.length < least ? run.map((entry) => buildInsert(entry, target)) : splitChunks(run).map((chunk) => buildBulkInsert(chunk, target)),
   );
 }
 
-/** The statements that write changed rows: one for many of a kind that change in the same columns, none of them part of a unique key. */
-export function updatesOf(changed: readonly Entry[], snapshots: ReadonlyMap<Entry, Snapshot>, target: Target): Write[] {
-  const one = (entry: Entry) => updateOf(entry, snapshots.get(entry)!, target);
+/** Returns the statements that write changed rows: one for many of a kind that change in the same columns, none of them part of a unique key. */
+export function buildUpdates(changed: readonly TrackedEntity[], snapshots: ReadonlyMap<TrackedEntity, Snapshot>, target: Target): Write[] {
+  const one = (entry: TrackedEntity) => buildUpdate(entry, snapshots.get(entry)!, target);
   if (!target.store.encoder.columns || changed.length < least) return changed.map(one);
-  const columns = new Map(changed.map((entry) => [entry, columnsOf(entry, snapshots.get(entry)!)]));
-  return runs(changed, (entry) => `${entry.facts.model.id} ${columns.get(entry)!.join()}`).flatMap((run) => {
+  const columns = new Map(changed.map((entry) => [entry, listChangedColumns(entry, snapshots.get(entry)!)]));
+  return splitRuns(changed, (entry) => `${entry.facts.model.id} ${columns.get(entry)!.join()}`).flatMap((run) => {
     if (run.length < least || isKeyed(run[0]!, columns.get(run[0]!)!)) return run.map(one);
-    return chunks(run).map((chunk) => updateMany(chunk, columns.get(chunk[0]!)!, { snapshots, target }));
+    return splitChunks(run).map((chunk) => buildBulkUpdate(chunk, columns.get(chunk[0]!)!, { snapshots, target }));
   });
 }
 
-function insertMany(entries: readonly Entry[], target: Target): Write {
+function buildBulkInsert(entries: readonly TrackedEntity[], target: Target): Write {
   const { facts } = entries[0]!;
-  const planned = writesOf(facts, target.store.dialect).insertMany(target.view);
-  const columns = transposed(
-    entries.map((entry) => insertValues(entry, target)),
+  const planned = getWriteStatements(facts, target.store.dialect).insertMany(target.view);
+  const columns = transpose(
+    entries.map((entry) => encodeInsertValues(entry, target)),
     facts.model.fields.length,
   );
   return { statement: planned.statement, values: planned.parameters(columns, target.view) };
 }
 
 interface UpdateSource {
-  readonly snapshots: ReadonlyMap<Entry, Snapshot>;
+  readonly snapshots: ReadonlyMap<TrackedEntity, Snapshot>;
   readonly target: Target;
 }
 
-function updateMany(entries: readonly Entry[], changed: readonly number[], { snapshots, target }: UpdateSource): Write {
-  const [first] = entries as readonly [Entry];
-  const held = heldFields(first, changed);
-  const planned = writesOf(first.facts, target.store.dialect).updateMany(changed, held, target.view);
-  const rows = entries.map((entry) => updateValues(entry, { changed, held, now: snapshots.get(entry)! }, target.store));
+function buildBulkUpdate(entries: readonly TrackedEntity[], changed: readonly number[], { snapshots, target }: UpdateSource): Write {
+  const [first] = entries as readonly [TrackedEntity];
+  const held = listHeldFields(first, changed);
+  const planned = getWriteStatements(first.facts, target.store.dialect).updateMany(changed, held, target.view);
+  const rows = entries.map((entry) => encodeUpdateValues(entry, { changed, held, now: snapshots.get(entry)! }, target.store));
   return {
     statement: planned.statement,
-    values: planned.parameters(transposed(rows, rows[0]!.length), target.view),
+    values: planned.parameters(transpose(rows, rows[0]!.length), target.view),
     expect: entries.length,
-    onMismatch: (written) => changedMeanwhile(missingFrom(entries, written)),
+    onMismatch: (written) => createChangedMeanwhile(findMissing(entries, written)),
   };
 }
 
-/** The first entry whose row was not written. */
-function missingFrom(entries: readonly Entry[], { rows }: Written): Entry {
+/** Returns the first entry whose row was not written. */
+function findMissing(entries: readonly TrackedEntity[], { rows }: Written): TrackedEntity {
   const ids = new Set(rows.map(([id]) => id));
   return entries.find(({ entity }) => !ids.has(entity.id)) ?? entries[0]!;
 }
 
-/** The columns that a change writes; the statement itself counts the row version up. */
-function columnsOf({ facts, saved }: Entry, now: Snapshot): number[] {
-  return changedFields(saved!, now).filter((index) => index !== facts.versionAt);
+/** Returns the columns that a change writes; the statement itself counts the row version up. */
+function listChangedColumns({ facts, saved }: TrackedEntity, now: Snapshot): number[] {
+  return listChangedFields(saved!, now).filter((index) => index !== facts.versionAt);
 }
 
 /** Whether a change touches a unique key: rows that pass a value on to one another must do so in their order. */
-function isKeyed({ facts: { model } }: Entry, changed: readonly number[]): boolean {
+function isKeyed({ facts: { model } }: TrackedEntity, changed: readonly number[]): boolean {
   const properties = new Set(changed.map((index) => model.fields[index]!.property));
   return model.unique.some((key) => key.properties.some((property) => properties.has(property)));
 }
 
-/** Orders new rows by their kinds, each kind after those that it points to; the order stays as it is where kinds point to one another in a circle. */
-function byKind(added: readonly Entry[]): readonly Entry[] {
+/** Orders new rows by their kinds, each kind after those that it points to; kinds that point to one another in a circle stay in their order. */
+function sortByKind(added: readonly TrackedEntity[]): readonly TrackedEntity[] {
   const kinds = Map.groupBy(added, ({ facts }) => facts.model.id);
   if (kinds.size < 2) return added;
   const order: string[] = [];
@@ -94,8 +94,8 @@ function byKind(added: readonly Entry[]): readonly Entry[] {
 }
 
 /** Neighbours that are alike. */
-function runs(entries: readonly Entry[], keyOf: (entry: Entry) => unknown): Entry[][] {
-  const result: Entry[][] = [];
+function splitRuns(entries: readonly TrackedEntity[], keyOf: (entry: TrackedEntity) => unknown): TrackedEntity[][] {
+  const result: TrackedEntity[][] = [];
   let last: unknown;
   for (const entry of entries) {
     const key = keyOf(entry);
@@ -106,10 +106,10 @@ function runs(entries: readonly Entry[], keyOf: (entry: Entry) => unknown): Entr
   return result;
 }
 
-function chunks(entries: readonly Entry[]): Entry[][] {
+function splitChunks(entries: readonly TrackedEntity[]): TrackedEntity[][] {
   return Array.from({ length: Math.ceil(entries.length / most) }, (_, index) => entries.slice(index * most, (index + 1) * most));
 }
 
-function transposed(rows: readonly (readonly unknown[])[], width: number): unknown[][] {
+function transpose(rows: readonly (readonly unknown[])[], width: number): unknown[][] {
   return Array.from({ length: width }, (_, column) => rows.map((row) => row[column]));
 }

@@ -1,24 +1,24 @@
-import type { Entry } from '../entry.ts';
-import { changedFields, snapshotOf } from '../snapshot.ts';
-import { byRow, referredFirst } from './order.ts';
+import type { TrackedEntity } from '../trackedEntity.ts';
+import { listChangedFields, takeSnapshot } from '../snapshot.ts';
+import { compareRows, sortByReference } from './order.ts';
 import { unifySpelling } from './stamp.ts';
 
-/** What there is to save. */
+/** The changes to save. */
 export interface Changes {
   /** Rows that others point to first. */
-  readonly added: readonly Entry[];
-  readonly changed: readonly Entry[];
-  readonly removed: readonly Entry[];
-  /** Entities whose links are set anew. */
-  readonly linked: readonly Entry[];
+  readonly added: readonly TrackedEntity[];
+  readonly changed: readonly TrackedEntity[];
+  readonly removed: readonly TrackedEntity[];
+  /** Entities whose links are replaced. */
+  readonly linked: readonly TrackedEntity[];
 }
 
 /** Finds out what differs from the store. */
-export function changesOf(entries: readonly Entry[]): Changes {
-  const added: Entry[] = [];
-  const changed: Entry[] = [];
-  const removed: Entry[] = [];
-  const linked: Entry[] = [];
+export function findChanges(entries: readonly TrackedEntity[]): Changes {
+  const added: TrackedEntity[] = [];
+  const changed: TrackedEntity[] = [];
+  const removed: TrackedEntity[] = [];
+  const linked: TrackedEntity[] = [];
   for (const entry of entries) {
     if (entry.isRemoved) {
       removed.push(entry);
@@ -29,12 +29,12 @@ export function changesOf(entries: readonly Entry[]): Changes {
     else if (isChanged(entry)) changed.push(entry);
     if (entry.links) linked.push(entry);
   }
-  return { added: referredFirst(added), changed: changed.sort(byRow), removed: referredFirst(removed).reverse(), linked };
+  return { added: sortByReference(added), changed: changed.sort(compareRows), removed: sortByReference(removed).reverse(), linked };
 }
 
-/** Links are a part of what is versioned: who read the entity with other links has read another state. */
-function isChanged(entry: Entry): boolean {
+/** Links are a part of the versioned state: a reader who saw other links has read another state. */
+function isChanged(entry: TrackedEntity): boolean {
   const { facts, saved, entity } = entry;
   if (entry.links && (facts.versionAt >= 0 || facts.isAudited)) return true;
-  return changedFields(saved!, snapshotOf(facts, entity)).length > 0;
+  return listChangedFields(saved!, takeSnapshot(facts, entity)).length > 0;
 }

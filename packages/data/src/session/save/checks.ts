@@ -1,31 +1,32 @@
-import { ValidationError } from '@portico/core';
-import type { FieldError, RowName } from '@portico/core';
+import { ValidationError, type FieldError, type RowName, EntityBase, InvalidTransitionError } from '@portico/core';
 import type { FailureSink } from '../../plan/entityPlan.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import type { Entry } from '../entry.ts';
-import { rowName } from './rowName.ts';
-import { checkDecimals } from './storable.ts';
+import type { TrackedEntity } from '../trackedEntity.ts';
+import { describeRow } from './describeRow.ts';
+import type { EntityField } from '@portico/core/manifest';
+import type { View } from '../../template/view.ts';
+import { listChangedFields, takeSnapshot } from '../snapshot.ts';
 
-/** What entities are checked with. */
-export interface Checking {
+/** The time and the entities that checks use. */
+export interface CheckContext {
   /** In milliseconds since 1970. */
   readonly now: number;
   /** All that the unit of work knows, in the order in which they came. */
-  readonly all: readonly Entry[];
+  readonly all: readonly TrackedEntity[];
 }
 
 /** Failures from which on no further entity is looked at. */
 const most = 1000;
 
 /** Checks entities for their types and rules; refuses with all that is wrong with any of them. */
-export function checkRules(entries: readonly Entry[], { now, all }: Checking): void {
+export function checkRules(entries: readonly TrackedEntity[], { now, all }: CheckContext): void {
   const errors: FieldError[] = [];
   for (const entry of entries) {
     if (errors.length >= most) break;
     let row: RowName | undefined;
     const sink: FailureSink = {
-      fail: (...[location, path, code, message]) =>
-        void errors.push({ in: location, path, code, message, ...(row ??= rowName(entry, all)) }),
+      fail: (location, path, code, message) =>
+        void errors.push({ in: location, path, code, message, ...(row ??= describeRow(entry, all)) }),
       now: () => now,
     };
     checkRequired(entry, sink);
@@ -36,8 +37,63 @@ export function checkRules(entries: readonly Entry[], { now, all }: Checking): v
 }
 
 /** Refuses what was left without a value: the column has none of its own. */
-function checkRequired(entry: Entry, sink: FailureSink): void {
+function checkRequired(entry: TrackedEntity, sink: FailureSink): void {
   for (const { property } of entry.facts.required) {
     if (entry.get(property) == null) sink.fail('body', `/${property}`, 'validation.required', `'${property}' is required.`);
   }
+}
+
+/** Holds what only the framework writes against what it wrote: types alone do not keep `Object.assign(entity, request)` away from it. */
+export function checkGuarded({ added, changed }: { added: readonly TrackedEntity[]; changed: readonly TrackedEntity[] }, view: View): void {
+  for (const entry of changed) checkTraits(entry, view);
+  for (const entry of [...added, ...changed]) checkStatus(entry);
+}
+
+function checkTraits(entry: TrackedEntity, view: View): void {
+  const { facts, saved, entity } = entry;
+  if (facts.guarded.length === 0) return;
+  const differing = new Set(listChangedFields(saved!, takeSnapshot(facts, entity)));
+  for (const index of facts.guarded) {
+    const { property, trait } = facts.model.fields[index]!;
+    if (!differing.has(index)) continue;
+    if (trait === 'SoftDeleted' ? entry.isHiddenAnew : isWrittenBySystem(trait, view)) continue;
+    throw new Error(`'${property}' of ${facts.model.name} was assigned; only the framework writes it.`);
+  }
+}
+
+/** Whether only the system writes a field, and the system is writing. */
+function isWrittenBySystem(trait: EntityField['trait'], view: View): boolean {
+  return trait !== 'Audited' && (view.asSystem || (trait === 'Owned' && view.forAllOwners === true));
+}
+
+/** A status that nothing but an assignment explains. */
+function checkStatus({ facts, saved, entity }: TrackedEntity): void {
+  const { states, name } = facts.model;
+  if (!states) return;
+  const from = saved === undefined ? states.initial : (saved[facts.at('status')] as string);
+  const { status: to } = entity as unknown as { readonly status: string };
+  if (to === from || to === EntityBase.movedTo(entity)) return;
+  if (!states.moves[to]?.includes(from)) throw new Refusal(new InvalidTransitionError(name, from, String(to)));
+  throw new Error(`The status of ${name} was assigned; \`transitionTo\` moves it.`);
+}
+
+const plain = /^-?(\d+)(?:\.(\d+))?$/;
+
+/** Refuses decimals that their column cannot hold exactly: none is rounded on its way into a store. */
+export function checkDecimals(entry: TrackedEntity, sink: FailureSink): void {
+  for (const field of entry.facts.variable) {
+    if (field.type !== 'Decimal') continue;
+    const value = entry.get(field.property);
+    if (typeof value === 'string' && !fitsColumn(value, field))
+      sink.fail('body', `/${field.property}`, 'validation.precision', describeProblem(field));
+  }
+}
+
+function fitsColumn(value: string, { precision = 18, scale = 4 }: EntityField): boolean {
+  const match = plain.exec(value);
+  return match !== null && match[1]!.replace(/^0+/, '').length <= precision - scale && (match[2] ?? '').length <= scale;
+}
+
+function describeProblem({ property, precision = 18, scale = 4 }: EntityField): string {
+  return `'${property}' must have at most ${precision - scale} digits before the point and ${scale} after it.`;
 }

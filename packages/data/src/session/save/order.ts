@@ -1,12 +1,12 @@
-import type { Entry } from '../entry.ts';
+import type { TrackedEntity } from '../trackedEntity.ts';
 
 /** Orders entries so that each comes after those among them that it points to. */
-export function referredFirst(entries: readonly Entry[]): Entry[] {
+export function sortByReference(entries: readonly TrackedEntity[]): TrackedEntity[] {
   if (entries.length < 2) return [...entries];
   const byId = new Map(entries.map((entry) => [entry.entity.id as string, entry]));
-  const seen = new Set<Entry>();
-  const ordered: Entry[] = [];
-  const visit = (entry: Entry) => {
+  const seen = new Set<TrackedEntity>();
+  const ordered: TrackedEntity[] = [];
+  const visit = (entry: TrackedEntity) => {
     if (seen.has(entry)) return;
     seen.add(entry);
     for (const { relation } of entry.facts.foreignKeys) {
@@ -20,14 +20,14 @@ export function referredFirst(entries: readonly Entry[]): Entry[] {
 }
 
 /** The same order of rows in every transaction, so that two that change the same rows wait for each other and do not block each other. */
-export function byRow(a: Entry, b: Entry): number {
+export function compareRows(a: TrackedEntity, b: TrackedEntity): number {
   const [tableOfA, tableOfB] = [a.facts.model.table, b.facts.model.table];
   if (tableOfA !== tableOfB) return tableOfA < tableOfB ? -1 : 1;
   return a.entity.id < b.entity.id ? -1 : 1;
 }
 
 /** Whether a changed row pointed to one of the removed ones when it was read. */
-export function areLeftBehind(removed: readonly Entry[], changed: readonly Entry[]): boolean {
+export function areLeftBehind(removed: readonly TrackedEntity[], changed: readonly TrackedEntity[]): boolean {
   const ids = new Set<unknown>(removed.map(({ entity }) => entity.id));
   return changed.some(({ facts, saved }) => facts.foreignKeys.some(({ at }) => ids.has(saved![at])));
 }

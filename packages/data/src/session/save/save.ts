@@ -1,19 +1,16 @@
 import type { Write } from '../../store/store.ts';
-import { flushRefusal } from '../../errors/explain.ts';
-import { giveNumbers } from '../../numbers/giveNumbers.ts';
-import type { Entry } from '../entry.ts';
+import { translateFlushError } from '../../errors/translateError.ts';
+import { assignNumbers } from '../../numbers/assignNumbers.ts';
+import type { TrackedEntity } from '../trackedEntity.ts';
 import type { Session } from '../session.ts';
-import { changedFields, snapshotOf } from '../snapshot.ts';
-import type { Snapshot } from '../snapshot.ts';
-import { insertsOf, updatesOf } from './batches.ts';
-import { changesOf } from './changes.ts';
-import type { Changes } from './changes.ts';
-import { checkRules } from './checks.ts';
-import { checkGuarded } from './guarded.ts';
+import { listChangedFields, takeSnapshot, type Snapshot } from '../snapshot.ts';
+import { buildInserts, buildUpdates } from './batches.ts';
+import { findChanges, type Changes } from './changes.ts';
+import { checkRules, checkGuarded } from './checks.ts';
 import { areLeftBehind } from './order.ts';
 import { checkReferences } from './references.ts';
 import { stampChanged, stampNew } from './stamp.ts';
-import { deleteOf, linksOf } from './writes.ts';
+import { buildDelete, buildLinkWrites } from './writes.ts';
 
 /** Makes the statements of the same transaction that come after those of the entities, once these are as they will be in the store. */
 export type LastWrites = () => readonly Write[];
@@ -22,70 +19,71 @@ const noWrites: LastWrites = () => [];
 
 /** Saves what the unit of work has changed: in the held transaction where there is one, else in one of its own. */
 export async function save(session: Session, last: LastWrites = noWrites): Promise<void> {
-  const changes = changesOf(session.unit.entries);
+  const changes = findChanges(session.tracker.entries);
   const { added, changed } = changes;
   if (isEmpty(changes)) return send(last(), session);
   checkGuarded(changes, session.view);
   const author = { view: session.view, now: session.now() };
   for (const entry of added) stampNew(entry, author);
   for (const entry of changed) stampChanged(entry, author);
-  checkRules([...added, ...changed], { now: author.now, all: session.unit.entries });
+  checkRules([...added, ...changed], { now: author.now, all: session.tracker.entries });
   await checkReferences([...added, ...changed], session);
-  await giveNumbers(added, session);
+  await assignNumbers(added, session);
   const lastWrites = last();
-  const snapshots = new Map([...added, ...changed].map((entry) => [entry, snapshotOf(entry.facts, entry.entity)]));
-  const writes = writesFor(changes, snapshots, session);
-  // Noted before they are sent: of a commit whose answer is lost nobody knows whether it stands.
-  for (const entries of Object.values(changes) as (readonly Entry[])[]) session.unit.wrote(entries.map(({ facts }) => facts.model.id));
+  const snapshots = new Map([...added, ...changed].map((entry) => [entry, takeSnapshot(entry.facts, entry.entity)]));
+  const writes = buildWrites(changes, snapshots, session);
+  // Noted before they are sent: if the response to a commit is lost, it is unknown whether it succeeded.
+  for (const entries of Object.values(changes) as (readonly TrackedEntity[])[])
+    session.tracker.wrote(entries.map(({ facts }) => facts.model.id));
   await send([...writes, ...lastWrites], session);
   for (const [entry, snapshot] of snapshots) {
     entry.saved = snapshot;
     entry.isHiddenAnew = false;
   }
   for (const entry of changes.linked) entry.links = undefined;
-  session.unit.forget(changes.removed);
+  session.tracker.forget(changes.removed);
 }
 
 /** Whether a save would write anything of the entities. */
-export function hasChanges({ unit: { entries } }: Session): boolean {
-  return entries.length > 0 && !isEmpty(changesOf(entries));
+export function hasChanges({ tracker: { entries } }: Session): boolean {
+  return entries.length > 0 && !isEmpty(findChanges(entries));
 }
 
 function isEmpty({ added, changed, removed, linked }: Changes): boolean {
   return added.length + changed.length + removed.length + linked.length === 0;
 }
 
-/** What hides or deletes rows comes first, since others may take over their keys; what moves rows away from a deleted one comes before that. */
-function writesFor(changes: Changes, snapshots: ReadonlyMap<Entry, Snapshot>, session: Session): Write[] {
-  const hides = ({ facts, entity }: Entry) => facts.isSoftDeleted && (entity as { isDeleted?: boolean }).isDeleted === true;
-  const updates = (entries: readonly Entry[]) =>
-    updatesOf(
+/** Statements that hide or delete rows come first, since others may take over their keys; those that move rows away from a deleted one come before that. */
+function buildWrites(changes: Changes, snapshots: ReadonlyMap<TrackedEntity, Snapshot>, session: Session): Write[] {
+  const hides = ({ facts, entity }: TrackedEntity) => facts.isSoftDeleted && (entity as { isDeleted?: boolean }).isDeleted === true;
+  const updates = (entries: readonly TrackedEntity[]) =>
+    buildUpdates(
       entries.filter((entry) => hasColumns(entry, snapshots.get(entry)!)),
       snapshots,
       session,
     );
-  const deletes = changes.removed.map((entry) => deleteOf(entry, session));
+  const deletes = changes.removed.map((entry) => buildDelete(entry, session));
   const areLast = areLeftBehind(changes.removed, changes.changed);
   return [
     ...(areLast ? [] : deletes),
     ...updates(changes.changed.filter(hides)),
-    ...insertsOf(changes.added, session),
+    ...buildInserts(changes.added, session),
     ...updates(changes.changed.filter((entry) => !hides(entry))),
-    ...changes.linked.flatMap((entry) => linksOf(entry, session)),
+    ...changes.linked.flatMap((entry) => buildLinkWrites(entry, session)),
     ...(areLast ? deletes : []),
   ];
 }
 
-/** Where only links are new, and the time of the change is that of the last one, an audited row stays as it is. */
-function hasColumns({ facts, saved }: Entry, now: Snapshot): boolean {
-  return facts.versionAt >= 0 || changedFields(saved!, now).length > 0;
+/** If only links are new, and the time of the change is that of the last one, an audited row stays unchanged. */
+function hasColumns({ facts, saved }: TrackedEntity, now: Snapshot): boolean {
+  return facts.versionAt >= 0 || listChangedFields(saved!, now).length > 0;
 }
 
 async function send(writes: readonly Write[], session: Session): Promise<void> {
   if (writes.length === 0) return;
   try {
-    await session.held.send(writes);
+    await session.transaction.send(writes);
   } catch (error) {
-    throw flushRefusal(error, session);
+    throw translateFlushError(error, session);
   }
 }

@@ -1,10 +1,11 @@
 import { ForbiddenError } from '@portico/core';
 import type { View } from '../../template/view.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import type { Entry } from '../entry.ts';
-import { sameWay } from './sameWay.ts';
+import type { TrackedEntity } from '../trackedEntity.ts';
+import type { EntityField } from '@portico/core/manifest';
+import { withoutTrailingZeros } from '@portico/runtime/reading';
 
-/** Who writes, and when. */
+/** The author of a change, and its time. */
 export interface Author {
   readonly view: View;
   /** In milliseconds since 1970. */
@@ -12,7 +13,7 @@ export interface Author {
 }
 
 /** Fills what the framework writes into a new row. */
-export function stampNew(entry: Entry, { view, now }: Author): void {
+export function stampNew(entry: TrackedEntity, { view, now }: Author): void {
   const { facts } = entry;
   if (facts.isAudited) {
     entry.set('createdAt', new Date(now));
@@ -20,20 +21,20 @@ export function stampNew(entry: Entry, { view, now }: Author): void {
     stampChange(entry, { view, now });
   }
   if (facts.isSoftDeleted) entry.set('isDeleted', entry.get('isDeleted') ?? false);
-  if (facts.isOwned) entry.set('ownerId', ownerOf(entry, view));
-  if (facts.isTenantScoped) entry.set('tenantId', tenantOf(entry, view));
+  if (facts.isOwned) entry.set('ownerId', chooseOwner(entry, view));
+  if (facts.isTenantScoped) entry.set('tenantId', chooseTenant(entry, view));
   if (facts.versionAt >= 0) entry.set('rowVersion', 1);
 }
 
 /** Fills what the framework writes into a row that changes. */
-export function stampChanged(entry: Entry, author: Author): void {
+export function stampChanged(entry: TrackedEntity, author: Author): void {
   if (entry.facts.isAudited) stampChange(entry, author);
   const { versionAt } = entry.facts;
   if (versionAt >= 0) entry.set('rowVersion', (entry.saved![versionAt] as number) + 1);
 }
 
 /** Hides an entity that is soft-deleted. */
-export function stampDeleted(entry: Entry, { view, now }: Author): void {
+export function stampDeleted(entry: TrackedEntity, { view, now }: Author): void {
   entry.isHiddenAnew = true;
   entry.set('isDeleted', true);
   entry.set('deletedAt', new Date(now));
@@ -41,7 +42,7 @@ export function stampDeleted(entry: Entry, { view, now }: Author): void {
 }
 
 /** Brings a soft-deleted entity back. */
-export function stampRestored(entry: Entry): void {
+export function stampRestored(entry: TrackedEntity): void {
   entry.isHiddenAnew = true;
   entry.set('isDeleted', false);
   entry.set('deletedAt', undefined);
@@ -49,28 +50,41 @@ export function stampRestored(entry: Entry): void {
 }
 
 /** Writes values that have several spellings the one way in which a store gives them back. */
-export function unifySpelling(entry: Entry): void {
+export function unifySpelling(entry: TrackedEntity): void {
   for (const field of entry.facts.variable) {
     const value = entry.get(field.property);
     if (typeof value !== 'string') continue;
-    const spelled = sameWay(value, field);
+    const spelled = normalizeValue(value, field);
     if (spelled !== value) entry.set(field.property, spelled);
   }
 }
 
-function stampChange(entry: Entry, { view, now }: Author): void {
+function stampChange(entry: TrackedEntity, { view, now }: Author): void {
   entry.set('updatedAt', new Date(now));
   entry.set('updatedBy', view.callerId ?? undefined);
 }
 
-/** What the system gives away to an owner or a tenant stays so; nobody else can. */
-function ownerOf(entry: Entry, view: View): unknown {
+/** Rows that the system assigns to an owner or a tenant keep them; no other caller can assign. */
+function chooseOwner(entry: TrackedEntity, view: View): unknown {
   const preset = view.asSystem || view.forAllOwners ? entry.get('ownerId') : undefined;
   return preset ?? view.callerId ?? undefined;
 }
 
-function tenantOf(entry: Entry, view: View): unknown {
+function chooseTenant(entry: TrackedEntity, view: View): unknown {
   const tenant = (view.asSystem ? entry.get('tenantId') : undefined) ?? view.tenantId;
   if (tenant == null) throw new Refusal(new ForbiddenError(`${entry.facts.model.name} belongs to a tenant, and you act for none.`));
   return tenant;
+}
+
+const plain = /^([+-]?)0*(\d+)(?:\.(\d*))?$/;
+
+/** Returns a Guid in lower case, a Decimal with as many digits after the point as its column has. */
+export function normalizeValue(value: string, { type, scale = 4 }: EntityField): string {
+  if (type === 'Guid') return value.toLowerCase();
+  const match = plain.exec(value);
+  if (!match) return value;
+  const [, sign, whole, fraction = ''] = match;
+  const digits = withoutTrailingZeros(fraction).padEnd(scale, '0');
+  const size = digits === '' ? whole! : `${whole}.${digits}`;
+  return sign === '-' && /[1-9]/.test(size) ? `-${size}` : size;
 }

@@ -1,5 +1,5 @@
 import type { EntityField, EntityModel } from '@portico/core/manifest';
-import { deleteLinks, deleteText, insertLinks, quoted, updateText } from '@portico/sql';
+import { deleteLinks, deleteText, insertLinks, quoteName, updateText } from '@portico/sql';
 import type { BulkStatements, Dialect, EntityModels, SqlFragment, SqlText } from '@portico/sql';
 import type { PlannedStatement } from '../../template/plannedStatement.ts';
 import { perDialect } from '../../template/perDialect.ts';
@@ -51,7 +51,7 @@ class WriteStatements {
       this.#cache.find(key) ??
       this.#cache.make(key, view, (sql) => {
         sql.add(updateText(this.#model, properties, { versioned: this.#isVersioned }), changed.length + this.#keys);
-        for (const index of held) sql.add(stillHolds(this.#model.fields[index]!), 1);
+        for (const index of held) sql.add(buildUnchangedCondition(this.#model.fields[index]!), 1);
       })
     );
   }
@@ -75,7 +75,7 @@ class WriteStatements {
     return insert.find(key) ?? insert.make(key, view, (sql) => sql.add(insertLinks(this.#model, relation, this.#models), 2));
   }
 
-  /** Who writes many rows has asked the store's encoder whether parameters can hold them. */
+  /** Callers that write many rows have checked that the store's encoder can hold columns in parameters. */
   get #bulk(): BulkStatements {
     const { bulk, name } = this.#cache.dialect;
     if (!bulk) throw new Error(`The dialect '${name}' has no statements that write many rows.`);
@@ -99,9 +99,9 @@ class WriteStatements {
 }
 
 /** ` AND <column> is still {0}`, null included. */
-function stillHolds({ column, type }: EntityField): SqlFragment {
-  return (dialect) => ` AND ${dialect.holds(quoted(column), '{0}', type)}`;
+function buildUnchangedCondition({ column, type }: EntityField): SqlFragment {
+  return (dialect) => ` AND ${dialect.holds(quoteName(column), '{0}', type)}`;
 }
 
 /** The statements that write an entity. */
-export const writesOf = perDialect((facts: EntityFacts, dialect) => new WriteStatements(facts, dialect));
+export const getWriteStatements = perDialect((facts: EntityFacts, dialect) => new WriteStatements(facts, dialect));

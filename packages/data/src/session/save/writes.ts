@@ -1,41 +1,41 @@
 import type { EntityField } from '@portico/core/manifest';
 import type { Encoder } from '../../store/codec.ts';
-import { encodingFault } from '../../store/encodingFault.ts';
+import { locateEncodingFault } from '../../store/encodingFault.ts';
 import type { Store, Write } from '../../store/store.ts';
 import type { View } from '../../template/view.ts';
 import { ChangedMeanwhile } from '../../errors/changedMeanwhile.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { foreignConflict } from '../../errors/keyConflicts.ts';
-import type { Entry } from '../entry.ts';
+import { createForeignConflict } from '../../errors/keyConflicts.ts';
+import type { TrackedEntity } from '../trackedEntity.ts';
 import type { EntityFacts } from '../entityFacts.ts';
-import { changedFields, thaw } from '../snapshot.ts';
+import { listChangedFields, thaw } from '../snapshot.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { writesOf } from './statements.ts';
+import { getWriteStatements } from './statements.ts';
 
-/** Where writes go, and through whose eyes. */
+/** The store and the view of a write. */
 export interface Target {
   readonly store: Store;
   readonly view: View;
 }
 
-/** The statement that inserts a new row. */
-export function insertOf(entry: Entry, target: Target): Write {
-  const planned = writesOf(entry.facts, target.store.dialect).insert(target.view);
-  return { statement: planned.statement, values: planned.parameters(insertValues(entry, target), target.view) };
+/** Returns the statement that inserts a new row. */
+export function buildInsert(entry: TrackedEntity, target: Target): Write {
+  const planned = getWriteStatements(entry.facts, target.store.dialect).insert(target.view);
+  return { statement: planned.statement, values: planned.parameters(encodeInsertValues(entry, target), target.view) };
 }
 
-/** The values of a new row, as the store takes them. */
-export function insertValues({ facts, entity }: Entry, { store: { encoder } }: Target): unknown[] {
+/** Returns the values of a new row, as the store takes them. */
+export function encodeInsertValues({ facts, entity }: TrackedEntity, { store: { encoder } }: Target): unknown[] {
   const values = facts.plan.values(entity);
-  return facts.model.fields.map((field, index) => stored(values[index], { field, facts, encoder }));
+  return facts.model.fields.map((field, index) => encodeStored(values[index], { field, facts, encoder }));
 }
 
-/** A value as its column holds it; throws an error that names the column if it cannot. */
-function stored(value: unknown, { field, facts, encoder }: Column): unknown {
+/** Returns a value as its column holds it; throws an error that names the column if it cannot. */
+function encodeStored(value: unknown, { field, facts, encoder }: Column): unknown {
   try {
     return encoder.value(value, field, 'store');
   } catch (error) {
-    throw encodingFault(error, `${facts.model.id}.${field.property}`);
+    throw locateEncodingFault(error, `${facts.model.id}.${field.property}`);
   }
 }
 
@@ -45,40 +45,45 @@ interface Column {
   readonly encoder: Encoder;
 }
 
-/** The statement that writes the changed columns of a row, if nobody changed it since; `now` is what it is to hold. */
-export function updateOf(entry: Entry, now: Snapshot, { store, view }: Target): Write {
+/** Builds the statement that writes the changed columns of a row, if no other transaction changed it since; `now` is the state to write. */
+export function buildUpdate(entry: TrackedEntity, now: Snapshot, { store, view }: Target): Write {
   const { facts } = entry;
   // The statement itself counts the row version up.
-  const changed = changedFields(entry.saved!, now).filter((index) => index !== facts.versionAt);
-  const held = heldFields(entry, changed);
-  const planned = writesOf(facts, store.dialect).update(changed, held, view);
-  const values = updateValues(entry, { changed, held, now }, store);
-  return { statement: planned.statement, values: planned.parameters(values, view), expect: 1, onMismatch: () => changedMeanwhile(entry) };
+  const changed = listChangedFields(entry.saved!, now).filter((index) => index !== facts.versionAt);
+  const held = listHeldFields(entry, changed);
+  const planned = getWriteStatements(facts, store.dialect).update(changed, held, view);
+  const values = encodeUpdateValues(entry, { changed, held, now }, store);
+  return {
+    statement: planned.statement,
+    values: planned.parameters(values, view),
+    expect: 1,
+    onMismatch: () => createChangedMeanwhile(entry),
+  };
 }
 
-/** What an update writes, and what must still hold. */
+/** The fields that an update writes, and those that must be unchanged. */
 export interface Update {
   readonly changed: readonly number[];
   readonly held: readonly number[];
   readonly now: Snapshot;
 }
 
-/** The values of an update: what is written, the id, the row version where there is one, what must still hold. */
-export function updateValues(entry: Entry, { changed, held, now }: Update, store: Store): unknown[] {
-  return [...encodedAt(entry, changed, { of: now, store }), ...condition(entry, held, store)];
+/** Encodes the values of an update: the new values, the id, the row version if there is one, and the values that must be unchanged. */
+export function encodeUpdateValues(entry: TrackedEntity, { changed, held, now }: Update, store: Store): unknown[] {
+  return [...encodeFields(entry, changed, now, store), ...encodeCondition(entry, held, store)];
 }
 
-/** The statement that deletes a row: one with a row version if nobody changed it since, others if it is there still. */
-export function deleteOf(entry: Entry, { store, view }: Target): Write {
-  const planned = writesOf(entry.facts, store.dialect).remove(view);
-  const values = planned.parameters(condition(entry, [], store), view);
-  return { statement: planned.statement, values, expect: 1, onMismatch: () => changedMeanwhile(entry) };
+/** Builds the statement that deletes a row: one with a row version if no other transaction changed it since, others if it still exists. */
+export function buildDelete(entry: TrackedEntity, { store, view }: Target): Write {
+  const planned = getWriteStatements(entry.facts, store.dialect).remove(view);
+  const values = planned.parameters(encodeCondition(entry, [], store), view);
+  return { statement: planned.statement, values, expect: 1, onMismatch: () => createChangedMeanwhile(entry) };
 }
 
-/** The statements that make an entity's links what they are to be. */
-export function linksOf(entry: Entry, { store, view }: Target): Write[] {
+/** Returns the statements that make an entity's links what they are to be. */
+export function buildLinkWrites(entry: TrackedEntity, { store, view }: Target): Write[] {
   const { facts, entity, saved } = entry;
-  const statements = writesOf(facts, store.dialect);
+  const statements = getWriteStatements(facts, store.dialect);
   const own = store.encoder.value(entity.id, facts.model.fields[0]!, 'store');
   return [...entry.links!].flatMap(([relation, ids]) => {
     const writes: Write[] = [];
@@ -87,16 +92,16 @@ export function linksOf(entry: Entry, { store, view }: Target): Write[] {
     if (ids.length === 0) return writes;
     const insert = statements.insertLinks(relation, view);
     const values = insert.parameters([own, store.encoder.list(ids, { type: 'Guid' })], view);
-    const onMismatch = () => new Refusal(foreignConflict([relation]));
+    const onMismatch = () => new Refusal(createForeignConflict([relation]));
     return [...writes, { statement: insert.statement, values, expect: ids.length, onMismatch }];
   });
 }
 
 /**
  * Without a row version, the fields that must still hold what was read: those that are written over, and whether the row is hidden,
- * so that nobody's change is lost unseen.
+ * so that no change of another caller is lost unseen.
  */
-export function heldFields({ facts }: Entry, changed: readonly number[]): readonly number[] {
+export function listHeldFields({ facts }: TrackedEntity, changed: readonly number[]): readonly number[] {
   if (facts.versionAt >= 0) return [];
   const own = changed.filter((index) => !facts.stamped.includes(index));
   if (!facts.isSoftDeleted) return own;
@@ -104,22 +109,22 @@ export function heldFields({ facts }: Entry, changed: readonly number[]): readon
   return own.includes(hidden) ? own : [...own, hidden];
 }
 
-/** The id, the row version where there is one, and what the held fields had. */
-function condition(entry: Entry, held: readonly number[], store: Store): unknown[] {
+/** Returns the id, the row version where there is one, and what the held fields had. */
+function encodeCondition(entry: TrackedEntity, held: readonly number[], store: Store): unknown[] {
   const { facts, entity, saved } = entry;
   const id = store.encoder.value(entity.id, facts.model.fields[0]!, 'store');
   const keys = facts.versionAt < 0 ? held : [facts.versionAt, ...held];
-  return [id, ...encodedAt(entry, keys, { of: saved!, store })];
+  return [id, ...encodeFields(entry, keys, saved!, store)];
 }
 
-function encodedAt({ facts }: Entry, indexes: readonly number[], { of, store }: { of: Snapshot; store: Store }): unknown[] {
+function encodeFields({ facts }: TrackedEntity, indexes: readonly number[], of: Snapshot, store: Store): unknown[] {
   return indexes.map((index) => {
     const field = facts.model.fields[index]!;
-    return stored(thaw(of[index], field.type), { field, facts, encoder: store.encoder });
+    return encodeStored(thaw(of[index], field.type), { field, facts, encoder: store.encoder });
   });
 }
 
-/** The error of a row that another transaction has changed since it was read. */
-export function changedMeanwhile({ facts, entity }: Entry): ChangedMeanwhile {
+/** Returns the error of a row that another transaction has changed since it was read. */
+export function createChangedMeanwhile({ facts, entity }: TrackedEntity): ChangedMeanwhile {
   return new ChangedMeanwhile(facts, entity.id);
 }

@@ -1,7 +1,7 @@
 import { Entity, Owned, SoftDeleted, TenantScoped, UserEntity, Versioned } from '@portico/core';
 import type { Guid } from '@portico/core';
 import type { UserPlan } from '@portico/data';
-import { queryStatements, textsOf } from '@portico/sql';
+import { queryStatements, renderFragment } from '@portico/sql';
 import { dialects } from '../dialects.ts';
 import { declared, field } from './declared.ts';
 
@@ -34,7 +34,7 @@ export function memberReading(property: 'level' | 'agencyId'): UserPlan {
   return {
     id: `Sample.By${property}`,
     entity: 'Member',
-    select: textsOf((dialect) => `${select(dialect)} AND ${filters[0]!.sql(dialect)}`, dialects),
+    select: renderFragment((dialect) => `${select(dialect)} AND ${filters[0]!.sql(dialect)}`, dialects),
     read: ([value], from) => ({ [property]: property === 'level' ? from.number(value) : value }),
   };
 }

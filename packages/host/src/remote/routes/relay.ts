@@ -1,5 +1,5 @@
 import { AppError } from '@portico/core';
-import type { BoundaryLine, RemoteAnswer } from '@portico/remote';
+import type { RemoteAreaClient, RemoteResponse } from '@portico/remote';
 import { BindingError, callOfVersion, problemType, ReadyAnswer } from '@portico/runtime';
 import type { CallPlan, OperationCall, OperationPlan } from '@portico/runtime';
 import { writtenExactly } from '@portico/runtime/reading';
@@ -9,13 +9,13 @@ import { relayedHeaders, routedHeaders } from './routedHeaders.ts';
 
 /** What routes across a boundary stand on: the services of their area, as this host has them. */
 export interface RoutedServices {
-  readonly line: BoundaryLine;
+  readonly line: RemoteAreaClient;
   /** By operation. */
   readonly calls: ReadonlyMap<string, CallPlan>;
 }
 
 /** What routes across a boundary stand on, loaded. */
-export async function routedServices(line: BoundaryLine): Promise<RoutedServices> {
+export async function routedServices(line: RemoteAreaClient): Promise<RoutedServices> {
   const calls = (await line.area.module.calls?.()) ?? [];
   return { line, calls: new Map(calls.map((call) => [call.operation, call])) };
 }
@@ -36,7 +36,7 @@ export async function relay(plan: OperationPlan, { line, calls }: RoutedServices
 }
 
 /** A refusal is told as one of this host: all its members, with the address and the trace of the request here. */
-function refused({ status, headers }: RemoteAnswer, problem: JsonObject, { source, traceId }: OperationCall): ReadyAnswer {
+function refused({ status, headers }: RemoteResponse, problem: JsonObject, { source, traceId }: OperationCall): ReadyAnswer {
   const { 'content-length': _, 'content-type': __, ...others } = relayedHeaders(headers);
   const body = JSON.stringify(writtenExactly({ ...problem, instance: source.path, traceId }));
   return new ReadyAnswer({ status, contentType: problemType, body, headers: others });

@@ -1,0 +1,262 @@
+import type { Statement, Row } from '@portico/data';
+import type { Connection } from './connection.ts';
+import { ConnectionLost, isOutdated, NoConnectionLeft } from './failures.ts';
+import { WaitQueue } from './waitQueue.ts';
+import { idleCheck } from './connectionOpener.ts';
+import type { ConnectionGroup } from './connectionOpener.ts';
+import { StatementPaces } from './statementPaces.ts';
+import type { Pace } from './statementPaces.ts';
+import type { PoolSettings } from './transactionPool.ts';
+import { ReconnectPauses } from './reconnectPauses.ts';
+
+/** The number of statements that may wait for results on one connection. */
+const depth = 16;
+
+/** Milliseconds after which a statement counts as slow: others are not sent behind it. */
+const slow = 100;
+
+/** How many times as long others must be for a read to count as short. */
+const much = 4;
+
+/** Milliseconds between two searches for a connection while reads are waiting: a statement may have become slow without any result in between. */
+const look = 50;
+
+/** Milliseconds after which a connection beyond the usual number is ended. */
+const surplus = 30_000;
+
+/** The order in which those who wait get a connection: a short read gives it back at once. For the others a connection is drained. */
+const order: readonly Pace[] = ['short', 'unknown', 'long'];
+
+/**
+ * Connections that many reads share, each sent without waiting for the results of those before it, but never behind a long one. When all are busy with
+ * long reads there are up to twice as many, and one more that takes no long reads.
+ */
+export class ReadPipelines implements ConnectionGroup {
+  readonly #settings: PoolSettings;
+  readonly #ready: Connection[] = [];
+  readonly #paces = new StatementPaces();
+  /** The result of waiting for a connection: a connection, or nothing if the read has to search again. */
+  readonly #queues: Readonly<Record<Pace, WaitQueue<Connection | undefined>>>;
+  readonly #pauses = new ReconnectPauses();
+  /** Takes no long reads, once there are as many others as there may be. */
+  #lane: Connection | undefined;
+  /** Gets no more short reads, since another one waits for it. */
+  #draining: Connection | undefined;
+  #opening: Promise<void> | undefined;
+  #looking: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(settings: PoolSettings) {
+    this.#settings = settings;
+    const queue = () => new WaitQueue<Connection | undefined>(settings.wait, settings.exhausted);
+    this.#queues = { short: queue(), unknown: queue(), long: queue() };
+    settings.opener.add(this);
+  }
+
+  /** Reads; once more where the connection was lost or the tables have changed since the statement was prepared. */
+  async rows(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
+    try {
+      return await this.#read(statement, values);
+    } catch (error) {
+      // Of a connection that is lost all others of its generation are given up: this meets a new one.
+      if (isOutdated(error) || error instanceof ConnectionLostInFlight) return this.#read(statement, values);
+      throw error;
+    }
+  }
+
+  /** Ends all connections after all statements that were sent have their results. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#looking);
+    await this.#opening;
+    await Promise.all(this.#connections.map((connection) => connection.end()));
+  }
+
+  giveUp(): boolean {
+    const idle = this.#connections.find(isIdle);
+    if (!idle || this.#connections.length <= 1) return false;
+    this.#drop(idle);
+    return true;
+  }
+
+  sweep(): void {
+    const { opener, size } = this.#settings;
+    for (const connection of this.#connections.filter(isIdle)) {
+      const isSurplus = connection === this.#lane || this.#ready.length > size;
+      if (!opener.isGood(connection) || (isSurplus && connection.idle > surplus)) this.#drop(connection);
+      else if (connection.idle >= idleCheck) void this.#check(connection);
+    }
+  }
+
+  get #connections(): readonly Connection[] {
+    return this.#lane ? [...this.#ready, this.#lane] : this.#ready;
+  }
+
+  async #read(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
+    const pace = this.#paceOf(statement.name);
+    const queue = this.#queues[pace];
+    const free = queue.isEmpty ? this.#free(pace) : undefined;
+    // No await in between: the statement counts for the next read that searches for a free connection.
+    if (free && free.idle < 2 * idleCheck) return this.#run(free, statement, values, pace);
+    if (free) void this.#check(free);
+    const turn = queue.wait(this.#connections.length === 0 ? this.#settings.opener.connectTimeout : 0, statement.name);
+    this.#dispatch();
+    const connection = await turn;
+    if (!connection) return this.#read(statement, values);
+    connection.reserved -= 1;
+    if (pace !== 'short') connection.exclusive -= 1;
+    // While it waited, others of its name have turned out to be long.
+    if (connection === this.#lane && this.#paceOf(statement.name) === 'long') return this.#read(statement, values);
+    return this.#run(connection, statement, values, pace);
+  }
+
+  async #run(connection: Connection, statement: Statement, values: readonly unknown[], pace: Pace): Promise<readonly Row[]> {
+    if (pace !== 'short') connection.exclusive += 1;
+    if (pace !== 'short') connection.running = statement.name;
+    try {
+      return (await connection.run(statement, values)).rows;
+    } catch (error) {
+      if (!(error instanceof ConnectionLost)) throw error;
+      this.#settings.opener.lost(connection);
+      throw new ConnectionLostInFlight(error.cause);
+    } finally {
+      if (pace !== 'short') connection.exclusive -= 1;
+    }
+  }
+
+  /** Returns the pace of a statement. One that is long, and yet much shorter than all that keep the connections busy, may go where unknown ones go: a busy machine makes short reads look long. */
+  #paceOf(name: string): Pace {
+    const pace = this.#paces.get(name);
+    if (pace !== 'long' || this.#ready.length < this.#settings.size * 2) return pace;
+    const busy = Math.min(...this.#ready.map(({ exclusive, running }) => (exclusive > 0 ? this.#paces.expected(running) : 0)));
+    return this.#paces.expected(name) * much < busy ? 'unknown' : 'long';
+  }
+
+  /** Returns the least busy connection that takes another statement of a pace. */
+  #free(pace: Pace): Connection | undefined {
+    let best: Connection | undefined;
+    for (const connection of this.#ready)
+      if (this.#takes(connection, pace) && (!best || countLoad(connection) < countLoad(best))) best = connection;
+    if (best && (countLoad(best) === 0 || this.#ready.length >= this.#settings.size)) return best;
+    if (this.#ready.length < this.#settings.size * 2) {
+      this.#grow();
+      return best;
+    }
+    return best ?? this.#freeLane(pace);
+  }
+
+  /** Returns the connection that is reserved for short reads. An unknown read gets it if it is idle; if that read turns out to be long, another connection is opened. */
+  #freeLane(pace: Pace): Connection | undefined {
+    // Short reads would share it for ever.
+    if (pace !== 'short') this.#draining ??= this.#ready.find(({ exclusive }) => exclusive === 0);
+    if (pace === 'long') return undefined;
+    const lane = this.#lane;
+    if (lane && this.#takes(lane, pace)) return lane;
+    const isBlocked = lane && lane.pending > 0 && performance.now() - lane.since > slow && this.#ready.length <= this.#settings.size * 2;
+    if (isBlocked) this.#ready.push(lane);
+    if (isBlocked) this.#lane = undefined;
+    if (!this.#lane) this.#grow();
+    return undefined;
+  }
+
+  #takes(connection: Connection, pace: Pace): boolean {
+    if (!this.#settings.opener.isGood(connection)) return false;
+    if (countLoad(connection) === 0) return connection !== this.#draining || pace !== 'short';
+    if (pace !== 'short' || connection.exclusive > 0 || connection === this.#draining) return false;
+    const most = connection.facts.isPooled ? 1 : depth;
+    return countLoad(connection) < most && (connection.pending === 0 || performance.now() - connection.since < slow);
+  }
+
+  /** Gives connections to those who wait, and opens another one where that is not enough. */
+  #dispatch(): void {
+    for (const pace of order) {
+      const queue = this.#queues[pace];
+      for (let free = queue.isEmpty ? undefined : this.#free(pace); free; free = queue.isEmpty ? undefined : this.#free(pace)) {
+        if (free === this.#draining) this.#draining = undefined;
+        free.reserved += 1;
+        if (pace !== 'short') free.exclusive += 1;
+        queue.give(free);
+      }
+    }
+    this.#look();
+  }
+
+  /** Searches again from time to time as long as a read waits. */
+  #look(): void {
+    const isWaiting = !this.#closed && order.some((pace) => !this.#queues[pace].isEmpty);
+    if (isWaiting) this.#looking ??= setInterval(() => this.#lookAgain(), look).unref();
+    else {
+      clearInterval(this.#looking);
+      this.#looking = undefined;
+      this.#draining = undefined;
+    }
+  }
+
+  /** Notes statements that have become long, though they have no result yet. */
+  #lookAgain(): void {
+    for (const { exclusive, pending, since, running } of this.#connections)
+      if (exclusive > 0 && pending > 0) this.#paces.note(running, performance.now() - since);
+    this.#queues.long.release((name) => this.#paceOf(name) !== 'long', undefined);
+    this.#dispatch();
+  }
+
+  /** Opens another connection, one at a time. */
+  #grow(): void {
+    if (this.#closed || this.#opening || this.#pauses.isPausing) return;
+    this.#opening = this.#open().finally(() => {
+      this.#opening = undefined;
+      if (!this.#closed) this.#dispatch();
+    });
+  }
+
+  async #open(): Promise<void> {
+    try {
+      const connection = await this.#settings.opener.open();
+      this.#pauses.reset();
+      connection.onChange = (changed) => this.#changed(changed);
+      connection.onTook = (name, milliseconds) => this.#paces.note(name, milliseconds);
+      if (this.#ready.length < this.#settings.size * 2) this.#ready.push(connection);
+      else this.#lane = connection;
+    } catch (error) {
+      const hasOthers = this.#connections.length > 0;
+      if (hasOthers || error instanceof NoConnectionLeft) this.#pauses.pause();
+      if (hasOthers) return;
+      if (error instanceof NoConnectionLeft) this.#settings.opener.makeRoom(error);
+      else for (const pace of order) this.#queues[pace].fail(error);
+    }
+  }
+
+  #changed(connection: Connection): void {
+    if (connection.broken) this.#drop(connection);
+    else if (connection.pending === 0 && !this.#settings.opener.isGood(connection)) this.#drop(connection);
+    if (!this.#closed) this.#dispatch();
+  }
+
+  /** Probes whether the server of an idle connection still responds; nothing is sent on it until it has. */
+  async #check(connection: Connection): Promise<void> {
+    connection.exclusive += 1;
+    const answers = await connection.probe();
+    connection.exclusive -= 1;
+    if (!answers) this.#settings.opener.lost(connection);
+  }
+
+  #drop(connection: Connection): void {
+    if (connection === this.#lane) this.#lane = undefined;
+    const at = this.#ready.indexOf(connection);
+    if (at >= 0) this.#ready.splice(at, 1);
+    if (connection === this.#draining) this.#draining = undefined;
+    connection.retire();
+  }
+}
+
+/** A connection that was lost while a read was under way on it, unlike one that could not be opened. */
+class ConnectionLostInFlight extends ConnectionLost {}
+
+function isIdle(connection: Connection): boolean {
+  return countLoad(connection) === 0;
+}
+
+/** Statements that are sent, and such as are about to be. */
+function countLoad({ pending, reserved }: Connection): number {
+  return pending + reserved;
+}

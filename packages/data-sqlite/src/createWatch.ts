@@ -1,0 +1,13 @@
+import type { Store } from '@portico/data';
+import type { ConnectionWatch } from './connection.ts';
+
+/** Creates a watch that notifies the observers of a store. */
+export function createWatch(store: Store): ConnectionWatch {
+  return {
+    sent(text) {
+      store.onStatement?.(text);
+      return store.options?.observe?.(text, store);
+    },
+    commits: () => store.options?.observe?.('COMMIT', store),
+  };
+}

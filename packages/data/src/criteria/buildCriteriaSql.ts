@@ -1,0 +1,116 @@
+import type { FilterOperator } from '@portico/core';
+import { buildCondition, listOperators } from '@portico/sql';
+import { resolveGuards } from '../template/segments.ts';
+import type { View } from '../template/view.ts';
+import type { Store } from '../store/store.ts';
+import { operatorNames, operatorUses } from './operators.ts';
+import type { CriteriaField, CriteriaScope } from './criteriaScope.ts';
+import { locateEncodingFault } from '../store/encodingFault.ts';
+
+/** A condition as SQL of one dialect, with `{0}` `{1}` … for its values; no text of a caller is in it. */
+export interface CriteriaSql {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Builds a condition from criteria. Throws if they name a member that the scope does not have: input from outside is read by `readComplexFilter` before. */
+export function buildCriteriaSql(criteria: object, scope: CriteriaScope, { store, view }: { store: Store; view: View }): CriteriaSql {
+  const writer = new CriteriaWriter(store);
+  const text = writer.group(criteria, scope);
+  return { text: resolveGuards(text, view), values: writer.values };
+}
+
+class CriteriaWriter {
+  readonly values: unknown[] = [];
+  readonly #store: Store;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  group(criteria: object, scope: CriteriaScope): string {
+    return joinConditions(
+      Object.entries(criteria).map(([name, value]) => this.#member(name, value, scope)),
+      'AND',
+    );
+  }
+
+  #member(name: string, value: unknown, scope: CriteriaScope): string {
+    if (value === undefined) throw new TypeError(`The criteria say undefined for '${name}'; leave the member out, or say null.`);
+    if (name === 'and' || name === 'or') {
+      const groups = (value as readonly object[]).map((each) => this.group(each, scope));
+      return joinConditions(groups, name === 'and' ? 'AND' : 'OR');
+    }
+    // A condition that is unknown because of null does not hold, so its opposite does.
+    if (name === 'not') return `((${this.group(value as object, scope)}) IS NOT TRUE)`;
+    const field = scope.field(name);
+    if (field) return this.#condition(name, value, field);
+    const relation = scope.relation(name);
+    if (!relation) throw new TypeError(`The criteria name '${name}', which is neither a field nor a relation to one.`);
+    return this.group(value as object, relation);
+  }
+
+  #condition(name: string, value: unknown, field: CriteriaField): string {
+    if (!isOperators(value)) return this.#compareAt(name, 'Equals', value, field);
+    const parts = Object.entries(value).map(([given, operand]) => {
+      const operator = operatorNames.get(given);
+      if (operator === undefined) throw new TypeError(`The criteria name '${given}' of '${name}', which is no operator.`);
+      if (!listOperators(field.type).includes(operator)) throw new TypeError(`'${given}' does not fit '${name}', a ${field.type}.`);
+      if (operand === undefined) throw new TypeError(`The criteria say undefined for '${given}' of '${name}'.`);
+      return this.#compareAt(name, operator, operand, field);
+    });
+    return joinConditions(parts, 'AND');
+  }
+
+  /** Like `#compare`; a value that no column of the type can hold is named. */
+  #compareAt(name: string, operator: FilterOperator, operand: unknown, field: CriteriaField): string {
+    try {
+      return this.#compare(operator, operand, field);
+    } catch (error) {
+      throw locateEncodingFault(error, `The criteria compare '${name}', a ${field.type}, with a value that it cannot hold`);
+    }
+  }
+
+  #compare(operator: FilterOperator, operand: unknown, field: CriteriaField): string {
+    const expression = field.sql(this.#store.dialect);
+    if (operand === null)
+      return operator === 'NotEquals' ? `(${expression} IS NOT NULL)` : operator === 'Equals' ? `(${expression} IS NULL)` : 'false';
+    if (operator === 'In') return this.#in(operand as readonly unknown[], field);
+    const first = this.values.length;
+    if (operator === 'Between') {
+      const [low, high] = operand as readonly unknown[];
+      this.#take(low, field, 'GreaterOrEqual');
+      this.#take(high, field, 'LessOrEqual');
+    } else this.#take(operand, field, operator);
+    return this.#sql(operator, field, first);
+  }
+
+  #in(operands: readonly unknown[], field: CriteriaField): string {
+    const solid = operands.filter((operand) => operand != null);
+    const first = this.values.length;
+    this.values.push(this.#store.encoder.list(solid, field));
+    const text = this.#sql('In', field, first);
+    return solid.length === operands.length ? text : `(${text} OR ${field.sql(this.#store.dialect)} IS NULL)`;
+  }
+
+  #take(value: unknown, field: CriteriaField, operator: FilterOperator): void {
+    this.values.push(this.#store.encoder.value(value, field, operatorUses[operator]));
+  }
+
+  #sql(operator: FilterOperator, field: CriteriaField, first: number): string {
+    const text = buildCondition(field.sql, operator, field.type, field)(this.#store.dialect);
+    return `(${text.replaceAll(/\{(\d+)\}/g, (_, index: string) => `{${first + Number(index)}}`)})`;
+  }
+}
+
+function isOperators(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !(value instanceof Date) && !(value instanceof Uint8Array);
+}
+
+/** Joins all parts, two by two: SQLite takes expressions of a depth of 1000 at most, and a plain chain is as deep as it is long. */
+function joinConditions(parts: readonly string[], word: 'AND' | 'OR'): string {
+  if (parts.length === 0) return word === 'AND' ? 'true' : 'false';
+  if (parts.length === 1) return parts[0]!;
+  const middle = parts.length >> 1;
+  return `(${joinConditions(parts.slice(0, middle), word)} ${word} ${joinConditions(parts.slice(middle), word)})`;
+}

@@ -1,0 +1,59 @@
+import type { EntityModel } from '@portico/core/manifest';
+import { getDigits, hasTrigrams, relationPath, type EntityModels, type SqlFragment } from '@portico/sql';
+import type { EntityPlan } from '../plan/entityPlan.ts';
+import type { ParameterType } from '../store/codec.ts';
+
+const scopes = new WeakMap<EntityPlan, CriteriaScope>();
+
+/** Returns the scope of a repository's criteria: the fields of the entity, and those that its to-one relations lead to. */
+export function getEntityScope(plan: EntityPlan): CriteriaScope {
+  let scope = scopes.get(plan);
+  if (!scope) {
+    const models = collectModels(plan);
+    scopes.set(plan, (scope = buildScope(plan.model, [], plan.model, models)));
+  }
+  return scope;
+}
+
+/** Returns all entities that relations lead to from one. */
+export function collectModels(plan: EntityPlan): EntityModels {
+  const models = new Map<string, EntityModel>();
+  const open = [plan];
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (models.has(next.model.id)) continue;
+    models.set(next.model.id, next.model);
+    for (const related of Object.values(next.related)) open.push(related());
+  }
+  return models;
+}
+
+function buildScope(model: EntityModel, path: readonly string[], root: EntityModel, models: EntityModels): CriteriaScope {
+  return {
+    field(name) {
+      const field = model.fields.find(({ property }) => property === name);
+      if (!field) return undefined;
+      const { sql } = relationPath(root, [...path, name], models);
+      const trigrams = hasTrigrams(model, name);
+      return { sql, type: field.type, trigrams, ...(field.type === 'Decimal' && { scale: getDigits(field).scale }) };
+    },
+    relation(name) {
+      const relation = model.relations.find(({ property, kind }) => property === name && kind === 'manyToOne');
+      const target = relation && models.get(relation.entity);
+      return target && buildScope(target, [...path, name], root, models);
+    },
+  };
+}
+
+/** A field that a condition can be put on. */
+export interface CriteriaField extends ParameterType {
+  /** The expression of its value. */
+  readonly sql: SqlFragment;
+  /** Whether an index holds the trigrams of its text. */
+  readonly trigrams?: boolean;
+}
+
+/** The names that criteria can use: fields, and related entities with fields of their own. */
+export interface CriteriaScope {
+  field(name: string): CriteriaField | undefined;
+  relation(name: string): CriteriaScope | undefined;
+}

@@ -1,0 +1,50 @@
+import type { StoredType } from '@portico/core/manifest';
+import { bytesOf, dateOf, dateTimeOf, decimalDigits, decimalOf, guidOf, intOf, longOf, numberOf } from '@portico/runtime/reading';
+import { isStorableText } from './storableText.ts';
+import { NumberText } from './jsonText.ts';
+
+/** How the values of one type are read from JSON, and what they are called. */
+interface Reading {
+  readonly kind: string;
+  read(value: unknown): unknown;
+}
+
+const fromText = (kind: string, read: (text: string) => unknown): Reading => ({
+  kind,
+  read: (value) => (typeof value === 'string' ? read(value) : undefined),
+});
+const fromNumber = (kind: string, read: (text: string) => unknown): Reading => ({
+  kind,
+  read: (value) => (value instanceof NumberText ? read(value.text) : undefined),
+});
+const fromEither = (kind: string, read: (text: string) => unknown): Reading => ({
+  kind,
+  read: (value) => (value instanceof NumberText ? read(value.text) : typeof value === 'string' ? read(value) : undefined),
+});
+
+const readings: Readonly<Record<StoredType, Reading>> = {
+  string: fromText('a text', (text) => (isStorableText(text) ? text : undefined)),
+  boolean: { kind: 'true or false', read: (value) => (typeof value === 'boolean' ? value : undefined) },
+  number: fromNumber('a number', numberOf),
+  Int: fromNumber('a whole number from -2147483648 to 2147483647', intOf),
+  Long: fromEither('a whole number of 64 bits', longOf),
+  Decimal: fromEither('a decimal number', (text) => {
+    const digits = decimalDigits(text);
+    return digits === undefined ? undefined : decimalOf(digits);
+  }),
+  Guid: fromText('a GUID', guidOf),
+  DateTimeOffset: fromText('an RFC 3339 timestamp with its offset', dateTimeOf),
+  DateOnly: fromText('a date of the form YYYY-MM-DD', dateOf),
+  Bytes: fromText('base64 text', bytesOf),
+  Json: { kind: 'nothing: it cannot be filtered by', read: () => undefined },
+};
+
+/** Returns the language's value of a JSON value; undefined where it is none of that type. */
+export function readFieldValue(value: unknown, type: StoredType): unknown {
+  return readings[type].read(value);
+}
+
+/** Returns the description of a type's values for a sentence. */
+export function describeType(type: StoredType): string {
+  return readings[type].kind;
+}

@@ -1,0 +1,134 @@
+import { EntityBase, eventOf, raisedNow } from '@portico/core';
+import type { RaisedEvent } from '@portico/core';
+import { isGuarded } from '@portico/sql';
+import type { EntityPlan } from '../plan/entityPlan.ts';
+import type { Write } from '../store/store.ts';
+import { getEntityFacts } from './entityFacts.ts';
+import { TrackedEntity } from './trackedEntity.ts';
+
+/** Most operations know a few entities, which are found sooner by going through them than by an index. */
+const few = 8;
+
+/** The entities that one operation knows: within it, one row is one instance. */
+export class ChangeTracker {
+  #entries: TrackedEntity[] = [];
+  /** By id, of more than a few; entities of different kinds may have the same one. */
+  #index: Map<string, TrackedEntity[]> | undefined;
+  /** Ids of rows that were read only, of entities with filters. */
+  #seen: Map<EntityPlan, Set<string>> | undefined;
+  #raised: RaisedEvent[] = [];
+  #enlisted: Write[] = [];
+  #written: Set<string> | undefined;
+
+  /** All tracked entities, in the order in which they came. */
+  get entries(): readonly TrackedEntity[] {
+    return this.#entries;
+  }
+
+  /** Returns the entry of an id. */
+  find(plan: EntityPlan, id: string): TrackedEntity | undefined {
+    return this.#near(id).find(({ facts, entity }) => facts.plan === plan && entity.id === id);
+  }
+
+  /** Returns the entry of an entity. */
+  entryOf(entity: EntityBase): TrackedEntity | undefined {
+    return this.#near(entity.id).find((entry) => entry.entity === entity);
+  }
+
+  /** Tracks an entity that was read; if its row is known already, returns the instance that represents it. */
+  load(plan: EntityPlan, entity: EntityBase): TrackedEntity {
+    return this.find(plan, entity.id) ?? this.#track(TrackedEntity.loaded(getEntityFacts(plan), entity));
+  }
+
+  /** Notes that a row was read which is not tracked. */
+  see(plan: EntityPlan, id: string): void {
+    if (!isGuarded(plan.model)) return;
+    this.#seen ??= new Map();
+    const known = this.#seen.get(plan);
+    if (known) known.add(id);
+    else this.#seen.set(plan, new Set([id]));
+  }
+
+  /** Whether the operation has read or made the row of an id. */
+  knows(plan: EntityPlan, id: string): boolean {
+    return this.#seen?.get(plan)?.has(id) === true || this.find(plan, id) !== undefined;
+  }
+
+  /** Tracks an entity that has no row yet. */
+  add(plan: EntityPlan, entity: EntityBase): TrackedEntity {
+    return this.#track(TrackedEntity.added(getEntityFacts(plan), entity));
+  }
+
+  /** Knows the entities no longer. */
+  forget(entries: readonly TrackedEntity[]): void {
+    if (entries.length === 0) return;
+    // Events of a saved row that is now gone did happen; those of a row that was never saved did not.
+    for (const { entity, saved } of entries) if (saved) this.#raised.push(...EntityBase.takeEvents(entity));
+    const gone = new Set(entries);
+    const kept = this.#entries.filter((entry) => !gone.has(entry));
+    this.#entries = [];
+    this.#index = undefined;
+    for (const entry of kept) this.#track(entry);
+  }
+
+  /** Notes an event, or the function that makes it, in addition to those that entities raise. */
+  raise(event: object): void {
+    this.#raised.push(raisedNow(event));
+  }
+
+  /** Returns the events that are to be dispatched with the next commit, in the order in which they were raised; made now where a function makes them. */
+  pendingEvents(): readonly object[] {
+    for (const { entity } of this.#entries) this.#raised.push(...EntityBase.takeEvents(entity));
+    if (this.#raised.length > 1) this.#raised.sort((one, other) => one.turn - other.turn);
+    return this.#raised.map(({ event }) => eventOf(event));
+  }
+
+  /** Forgets the pending events: they are committed. */
+  settleEvents(): void {
+    this.#raised = [];
+  }
+
+  /** Notes a statement that belongs to the end of the work. */
+  enlist(write: Write): void {
+    this.#enlisted.push(write);
+  }
+
+  /** The statements that belong to the end of the work. */
+  get enlisted(): readonly Write[] {
+    return this.#enlisted;
+  }
+
+  /** Notes that rows of entities are written, by the ids of these. */
+  wrote(entities: Iterable<string>): void {
+    this.#written ??= new Set();
+    for (const entity of entities) this.#written.add(entity);
+  }
+
+  /** Returns the entities whose rows were written since this was last asked; undefined where there are none. */
+  takeWritten(): ReadonlySet<string> | undefined {
+    const written = this.#written;
+    this.#written = undefined;
+    return written;
+  }
+
+  /** Entries among which those of an id are. */
+  #near(id: string): readonly TrackedEntity[] {
+    return this.#index ? (this.#index.get(id) ?? []) : this.#entries;
+  }
+
+  #track(entry: TrackedEntity): TrackedEntity {
+    this.#entries.push(entry);
+    if (this.#index) this.#note(this.#index, entry);
+    else if (this.#entries.length > few) {
+      this.#index = new Map();
+      for (const known of this.#entries) this.#note(this.#index, known);
+    }
+    return entry;
+  }
+
+  #note(index: Map<string, TrackedEntity[]>, entry: TrackedEntity): void {
+    const same = index.get(entry.entity.id);
+    if (same) same.push(entry);
+    else index.set(entry.entity.id, [entry]);
+  }
+}

@@ -1,0 +1,131 @@
+import type { Row, Statement, Store, Transaction, Write, Written } from '../store/store.ts';
+import { StatementCount } from './statementCount.ts';
+
+/** The transaction that an operation holds open, from the first time that it needs one. */
+export class LazyTransaction {
+  readonly #store: Store;
+  /** Called when one begins; the function that it returns is called when it is over. */
+  readonly #begins: (() => () => void) | undefined;
+  readonly #count: StatementCount;
+  #begun: Promise<Transaction> | undefined;
+  #transaction: Transaction | undefined;
+  #failure: { readonly error: unknown } | undefined;
+  /** Whether the work was ended from outside: that is then the reason why statements fail, whatever the store reports. */
+  #isEnded = false;
+  #over: (() => void) | undefined;
+
+  constructor(store: Store, begins?: () => () => void, count = new StatementCount()) {
+    this.#store = store;
+    this.#count = count;
+    this.#begins = begins;
+  }
+
+  /** Whether there is a transaction, or it is being opened. */
+  get isOpen(): boolean {
+    return this.#begun !== undefined;
+  }
+
+  /** Returns the transaction; begins it where there is none. */
+  begin(): Promise<Transaction> {
+    if (this.#begun) return this.#begun;
+    const begun = this.#store.begin().then((transaction) => {
+      if (this.#begun === begun) this.#transaction = transaction;
+      return transaction;
+    });
+    this.#begun = begun;
+    this.#over = this.#begins?.();
+    return begun;
+  }
+
+  /** Reads in the transaction where there is one, else outside of any. */
+  read(statement: Statement, values: readonly unknown[]): readonly Row[] | Promise<readonly Row[]> {
+    if (this.isOpen) return this.rows(statement, values);
+    this.#count.add(1);
+    return this.#store.rows(statement, values);
+  }
+
+  /** Reads any number of rows, a batch at a time, in the transaction where there is one. */
+  readBatches(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
+    if (this.isOpen) return this.stream(statement, values);
+    this.#count.add(1);
+    return this.#store.stream(statement, values);
+  }
+
+  /** Writes in the transaction where there is one, else in one that is committed with them. */
+  async send(writes: readonly Write[]): Promise<readonly Written[]> {
+    if (!this.isOpen) {
+      this.#count.add(writes.length);
+      return this.#store.write(writes);
+    }
+    const written: Written[] = [];
+    for (const write of writes) written.push(await this.write(write));
+    return written;
+  }
+
+  async rows(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
+    return this.#attempt((transaction) => transaction.rows(statement, values));
+  }
+
+  async *stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
+    const transaction = await this.begin();
+    if (this.#failure) throw this.#failure.error;
+    try {
+      this.#count.add(1);
+      yield* transaction.stream(statement, values);
+    } catch (error) {
+      this.#failure ??= { error };
+      throw error;
+    }
+  }
+
+  async write(write: Write): Promise<Written> {
+    return this.#attempt((transaction) => transaction.write(write));
+  }
+
+  /** Commits; if a statement failed before, throws its error, even if it was caught: nothing can be committed then. */
+  async commit(): Promise<void> {
+    const transaction = await this.begin();
+    if (this.#failure) throw this.#failure.error;
+    this.#forget();
+    await transaction.commit();
+  }
+
+  /** Rolls back what is open. That a connection is gone by then means the same: nothing was written. */
+  async rollback(): Promise<void> {
+    const begun = this.#begun;
+    this.#forget();
+    this.#count.reset();
+    await begun?.then((transaction) => transaction.rollback()).catch(() => undefined);
+  }
+
+  /** Rolls back at once what is open, even while a statement runs; every later use throws the error. */
+  async end(error: unknown): Promise<void> {
+    const begun = this.#begun;
+    if (!begun) return;
+    this.#failure = { error };
+    this.#isEnded = true;
+    await begun.then((transaction) => transaction.cancel()).catch(() => undefined);
+  }
+
+  #forget(): void {
+    this.#begun = undefined;
+    this.#transaction = undefined;
+    this.#failure = undefined;
+    this.#isEnded = false;
+    this.#over?.();
+    this.#over = undefined;
+  }
+
+  /** After a failure nothing else is tried: the first error ends the operation. */
+  async #attempt<T>(attempt: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const transaction = this.#transaction ?? (await this.begin());
+    if (this.#failure) throw this.#failure.error;
+    try {
+      this.#count.add(1);
+      return await attempt(transaction);
+    } catch (error) {
+      this.#failure ??= { error };
+      throw this.#isEnded ? this.#failure.error : error;
+    }
+  }
+}

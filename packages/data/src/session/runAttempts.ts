@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '@portico/core';
+import { ChangedMeanwhile } from '../errors/changedMeanwhile.ts';
+import { ContentionError } from '../errors/contention.ts';
+import { Refusal } from '../errors/refusal.ts';
+import type { Store } from '../store/store.ts';
+
+/** Attempts in all where the store says that the whole transaction may be tried again. */
+const most = 3;
+
+/** Attempts in all after deadlocks: each ends one of those who wait for each other, and many can be in the same place. */
+const mostDeadlocks = 8;
+
+const firstPause = 10;
+
+/** Doublings of a pause. */
+const mostDoublings = 5;
+
+/** An attempt, and when it is repeated. */
+export interface Attempts<R> {
+  readonly attempt: () => Promise<R>;
+  /** Whether it may be repeated; checked after each failure. */
+  readonly mayRepeat: () => boolean;
+  /** The number of further attempts that the operation allows, also if another transaction has changed a row meanwhile. */
+  readonly retries?: number | undefined;
+}
+
+/** Runs an attempt again where the store says that the whole transaction may be tried again, with growing pauses of random length. */
+export async function runAttempts<R>(store: Store, { attempt, mayRepeat, retries = 0 }: Attempts<R>): Promise<R | AppError> {
+  for (let count = 1; ; count++) {
+    let pause: number;
+    try {
+      return await attempt();
+    } catch (error) {
+      const again = planRepeat(error, store, retries);
+      if (!again) throw error;
+      if (count >= again.most || !mayRepeat()) return toRefusal(error);
+      pause = again.pause(count);
+    }
+    await sleep(pause);
+  }
+}
+
+interface Repeat {
+  /** Attempts in all. */
+  readonly most: number;
+  /** Returns the milliseconds before the next attempt. */
+  pause(count: number): number;
+}
+
+/** Returns how an attempt is repeated after an error; undefined where it is not. */
+function planRepeat(error: unknown, store: Store, retries: number): Repeat | undefined {
+  if (error instanceof ChangedMeanwhile) return { most: retries + 1, pause: getShortPause };
+  const violation = store.violationOf(error);
+  if (violation?.kind !== 'retry') return undefined;
+  const { after } = violation;
+  if (after === undefined) return { most: most + retries, pause: getShortPause };
+  // The server detects transactions that still wait for each other only after its deadlock timeout: a transaction that is tried again sooner, or at the same moment, makes another deadlock.
+  return { most: mostDeadlocks + retries, pause: (count) => after * (1 + Math.random() * Math.min(count, 3)) };
+}
+
+function getShortPause(count: number): number {
+  return firstPause * 2 ** Math.min(count, mostDoublings) * Math.random();
+}
+
+/** Returns the store's own refusal unchanged; any other error means that others were faster every time. */
+function toRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return error instanceof Refusal ? error.outcome : new ContentionError();
+}

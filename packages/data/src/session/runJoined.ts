@@ -1,0 +1,33 @@
+import { ConflictError, isError } from '@portico/core';
+import { translateError } from '../errors/translateError.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { hasChanges } from './save/save.ts';
+import type { Session } from './session.ts';
+import type { Work } from './work.ts';
+
+/**
+ * Does the work of an operation that another one of its area has called, as a part of that one's: its changes are written when it is done, so that
+ * its result shows them, and are committed with the whole. If it refuses or fails, the whole can only be rolled back.
+ */
+export async function runJoined<R>(session: Session, { work, check }: Work<R>): Promise<R> {
+  const { store, call } = session;
+  await session.join();
+  try {
+    const outcome = await work();
+    session.throwIfExceeded();
+    if (isError(outcome)) await session.markForRollback({ call, refusal: outcome });
+    // Work that only reads needs no transaction, and holds none.
+    else {
+      if (hasChanges(session)) await session.flush();
+      check(outcome);
+    }
+    return outcome;
+  } catch (error) {
+    await session.markForRollback({ call, error: error as Error });
+    // The caller's work is tried again as a whole; this result is never seen.
+    if (store.violationOf(error)?.kind === 'retry') return new ConflictError('Many change the same data at once.') as R;
+    const explained = await translateError(error, session);
+    if (explained instanceof Refusal) return explained.outcome as R;
+    throw explained;
+  }
+}

@@ -1,0 +1,110 @@
+import type { Store, Transaction, Write } from '@portico/data';
+import { describe, expect, it } from 'vitest';
+import { LazyTransaction } from '../../src/session/lazyTransaction.ts';
+
+const statement = { name: '', text: '' };
+const write: Write = { statement, values: [] };
+
+/** A store that notes what becomes of its transactions; what is to fail is named by what is called. */
+function noting(failing: readonly string[] = []) {
+  const noted: string[] = [];
+  const note = async (what: string) => {
+    noted.push(what);
+    if (failing.includes(what)) throw new Error(what);
+  };
+  let begun = 0;
+  const transaction = (number: number): Transaction => ({
+    rows: async (_, values) => {
+      await note(`rows ${String(values[0])} in ${number}`);
+      return [[number]];
+    },
+    async *stream(_, values) {
+      await note(`stream ${String(values[0])} in ${number}`);
+      yield [[number]];
+    },
+    write: async () => {
+      await note(`write in ${number}`);
+      return { count: number, rows: [] };
+    },
+    commit: () => note(`commit ${number}`),
+    rollback: () => note(`rollback ${number}`),
+    cancel: () => note(`cancel ${number}`),
+  });
+  const begin = async () => {
+    const number = ++begun;
+    await note(`begin ${number}`);
+    return transaction(number);
+  };
+  return { noted, held: new LazyTransaction({ begin } as unknown as Store) };
+}
+
+describe('The transaction that an operation holds', () => {
+  it('is begun once, where it is first needed, however many need it at once', async () => {
+    const { held, noted } = noting();
+    expect(held.isOpen).toBe(false);
+    const asked = [held.rows(statement, ['a']), held.write(write), held.begin()];
+    expect(held.isOpen).toBe(true);
+    expect((await Promise.all(asked)).slice(0, 2)).toEqual([[[1]], { count: 1, rows: [] }]);
+    await held.rows(statement, ['b']);
+    expect(noted).toEqual(['begin 1', 'rows a in 1', 'write in 1', 'rows b in 1']);
+  });
+
+  it('is another one after a commit, and after a rollback', async () => {
+    const { held, noted } = noting();
+    await held.write(write);
+    await held.commit();
+    expect(held.isOpen).toBe(false);
+    expect(await held.write(write)).toMatchObject({ count: 2 });
+    await held.rollback();
+    expect(held.isOpen).toBe(false);
+    expect(await held.rows(statement, ['a'])).toEqual([[3]]);
+    expect(noted.join()).toBe('begin 1,write in 1,commit 1,begin 2,write in 2,rollback 2,begin 3,rows a in 3');
+  });
+
+  it('is committed, too, where nothing was sent in it, and not rolled back where there is none', async () => {
+    const { held, noted } = noting();
+    await held.rollback();
+    expect(noted).toEqual([]);
+    await held.begin();
+    await held.commit();
+    expect(noted).toEqual(['begin 1', 'commit 1']);
+  });
+
+  it('is not gone on with after a failure: everything says that one, also the commit', async () => {
+    const { held, noted } = noting(['rows a in 1']);
+    await expect(held.rows(statement, ['a'])).rejects.toThrow('rows a in 1');
+    await expect(held.write(write)).rejects.toThrow('rows a in 1');
+    await expect(held.rows(statement, ['b'])).rejects.toThrow('rows a in 1');
+    await expect(held.commit()).rejects.toThrow('rows a in 1');
+    expect(noted).toEqual(['begin 1', 'rows a in 1']);
+    expect(held.isOpen).toBe(true);
+    await held.rollback();
+    expect(await held.write(write)).toMatchObject({ count: 2 });
+  });
+
+  it('says the first failure of several', async () => {
+    const { held } = noting(['rows a in 1', 'rows b in 1']);
+    const outcomes = await Promise.allSettled([held.rows(statement, ['a']), held.rows(statement, ['b'])]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(held.commit()).rejects.toThrow('rows a in 1');
+  });
+
+  it('may be gone where it is rolled back, or may not have begun: nothing was written, and nobody is told', async () => {
+    const lost = noting(['rollback 1']);
+    await lost.held.write(write);
+    await expect(lost.held.rollback()).resolves.toBeUndefined();
+    const never = noting(['begin 1']);
+    await expect(never.held.write(write)).rejects.toThrow('begin 1');
+    await expect(never.held.rollback()).resolves.toBeUndefined();
+    expect(never.held.isOpen).toBe(false);
+  });
+
+  it('is forgotten before it is committed: that a commit fails is said once, and nothing is left to roll back', async () => {
+    const { held, noted } = noting(['commit 1']);
+    await held.write(write);
+    await expect(held.commit()).rejects.toThrow('commit 1');
+    expect(held.isOpen).toBe(false);
+    await held.rollback();
+    expect(noted).toEqual(['begin 1', 'write in 1', 'commit 1']);
+  });
+});

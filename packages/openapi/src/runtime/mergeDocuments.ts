@@ -1,0 +1,100 @@
+import type { OpenApiDocument, OperationObject, PathItem } from '../document/document.ts';
+import { renameClashes } from './renameClashes.ts';
+import { isObject, rewriteObjects, verbs, type ForeignDocument, type JsonObject } from './foreign.ts';
+
+/**
+ * Returns one OpenAPI 3.1 document of two: that of generated operations and that of hand-written routes.
+ *
+ * The names of the former stay. Members of the latter that apply to the API as a whole stay, and are kept from the former's operations if they
+ * would say something else of them.
+ */
+export function mergeDocuments(generated: OpenApiDocument, handWritten: ForeignDocument): ForeignDocument {
+  const { schemas, securitySchemes = {} } = generated.components;
+  const own = addOwnDefaults(generated, handWritten);
+  const theirs = renameClashes(rewriteObjects(handWritten, addNullType) as ForeignDocument, {
+    schemas,
+    securitySchemes,
+    operationIds: listOperationIds(generated),
+  });
+  return {
+    ...generated,
+    ...theirs,
+    openapi: generated.openapi,
+    info: theirs.info ?? generated.info,
+    tags: mergeTags(generated, theirs),
+    paths: mergePaths(own, theirs.paths ?? {}),
+    components: {
+      ...theirs.components,
+      schemas: { ...theirs.components?.['schemas'], ...schemas },
+      securitySchemes: { ...theirs.components?.['securitySchemes'], ...securitySchemes },
+    },
+  };
+}
+
+function listOperationIds({ paths }: OpenApiDocument): Set<string> {
+  return new Set(Object.values(paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId)));
+}
+
+type Paths = Readonly<Record<string, JsonObject>>;
+
+/** Generated operations that are open, and whose paths are whole, say so where the document says otherwise. */
+function addOwnDefaults({ paths }: OpenApiDocument, { security, servers = [] }: ForeignDocument): Paths {
+  const defaults = { ...(security && { security: [] }), ...(servers.length > 0 && { servers: [{ url: '/' }] }) };
+  const change = (item: PathItem): JsonObject =>
+    Object.fromEntries(Object.entries(item).map(([verb, operation]: [string, OperationObject]) => [verb, { ...defaults, ...operation }]));
+  return Object.fromEntries(Object.entries(paths).map(([path, item]) => [path, change(item)]));
+}
+
+function mergeTags({ tags = [] }: OpenApiDocument, theirs: ForeignDocument): readonly { readonly name: string }[] {
+  const names = new Set(tags.map(({ name }) => name));
+  return [...tags, ...(theirs.tags ?? []).filter(({ name }) => !names.has(name))];
+}
+
+/** Two paths that differ in the names of placeholders only would be one and the same (OpenAPI 3.1, section 4.8.8). */
+function mergePaths(own: Paths, theirs: Paths): Paths {
+  const merged: Record<string, JsonObject> = { ...own };
+  const shapes = new Map(Object.keys(own).map((path) => [getPathShape(path), path]));
+  for (const [path, item] of Object.entries(theirs)) {
+    const same = shapes.get(getPathShape(path)) ?? path;
+    shapes.set(getPathShape(path), same);
+    merged[same] = { ...renamePlaceholders(item, path, same), ...merged[same] };
+  }
+  return merged;
+}
+
+const placeholder = /\{([^}]*)\}/g;
+
+function getPathShape(path: string): string {
+  return path.replaceAll(placeholder, '{}');
+}
+
+function renamePlaceholders(item: JsonObject, from: string, to: string): JsonObject {
+  if (from === to) return item;
+  const [old, own] = [listPlaceholderNames(from), listPlaceholderNames(to)];
+  const renamed = (parameter: unknown): unknown => {
+    const index = isObject(parameter) && parameter['in'] === 'path' ? old.indexOf(String(parameter['name'])) : -1;
+    return index < 0 ? parameter : { ...(parameter as JsonObject), name: own[index] };
+  };
+  const inside = (holder: JsonObject): JsonObject =>
+    Array.isArray(holder['parameters']) ? { ...holder, parameters: holder['parameters'].map(renamed) } : holder;
+  const operations = Object.entries(item).map(([verb, operation]): [string, unknown] => [
+    verb,
+    verbs.has(verb) && isObject(operation) ? inside(operation) : operation,
+  ]);
+  return inside(Object.fromEntries(operations));
+}
+
+function listPlaceholderNames(path: string): string[] {
+  return [...path.matchAll(placeholder)].map(([, name]) => name!);
+}
+
+/** Returns a schema as OpenAPI 3.1 has it: there `nullable`, which Fastify and OpenAPI 3.0 know, means nothing, and null is a type like others. */
+export function addNullType(schema: JsonObject): JsonObject {
+  const { nullable, ...rest } = schema;
+  if (typeof nullable !== 'boolean') return schema;
+  if (!nullable) return rest;
+  const { type } = rest;
+  if (typeof type === 'string') return { ...rest, type: [type, 'null'] };
+  if (Array.isArray(type)) return { ...rest, type: [...new Set([...type, 'null'])] };
+  return { anyOf: [rest, { type: 'null' }] };
+}

@@ -1,0 +1,28 @@
+import type { Shape } from '@portico/core/manifest';
+import { numericScalars, textScalars } from './scalars.ts';
+import type { SchemaScope } from './scope.ts';
+
+/** The kind of value that a rule measures: text by its characters, a number by its size, a list by its items, a dictionary by its entries. */
+export type ValueKind = 'text' | 'number' | 'list' | 'dictionary' | 'other';
+
+/** Returns the value kind of a shape; of a reference that of the type it names. */
+export function getValueKind(shape: Shape, scope: SchemaScope): ValueKind {
+  switch (shape.kind) {
+    case 'scalar':
+      return textScalars.has(shape.scalar) ? 'text' : numericScalars.has(shape.scalar) ? 'number' : 'other';
+    case 'array':
+    case 'tuple':
+      return 'list';
+    case 'dictionary':
+      return 'dictionary';
+    case 'reference': {
+      const named = scope.type(shape.name);
+      return named ? getValueKind(named.shape, scope) : 'other';
+    }
+    case 'enum':
+    case 'object':
+    case 'union':
+    case 'any':
+      return 'other';
+  }
+}

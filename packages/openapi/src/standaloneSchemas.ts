@@ -1,0 +1,40 @@
+import type { Input, NamedType, Operation, Shape } from '@portico/core/manifest';
+import type { Schema } from './document/schema.ts';
+import { createBodySchema } from './schemas/bodies.ts';
+import { createInputSchema } from './schemas/inputs.ts';
+import { findReachableTypes } from './schemas/references.ts';
+import { createScope } from './schemas/scope.ts';
+import { createShapeSchema, createTypeSchema } from './schemas/shapes.ts';
+
+const prefix = '#/$defs/';
+
+/** Returns the schema of a shape as a document of its own: the types that it refers to are under `$defs`. */
+export function describeShape(shape: Shape, types: readonly NamedType[] = []): Schema {
+  return { ...createShapeSchema(shape, createScope(types, prefix)), ...createDefinitions([shape], types) };
+}
+
+/** Returns the schema of an input as a document of its own. */
+export function describeInput(input: Input, types: readonly NamedType[] = []): Schema {
+  return { ...createInputSchema(input, createScope(types, prefix)), ...createDefinitions([input.shape], types) };
+}
+
+/** Returns the schema of an operation's request body as a document of its own; undefined where it takes none. */
+export function describeBody(operation: Operation, types: readonly NamedType[] = []): Schema | undefined {
+  const schema = createBodySchema(operation, createScope(types, prefix));
+  return (
+    schema && {
+      ...schema,
+      ...createDefinitions(
+        operation.inputs.map(({ shape }) => shape),
+        types,
+      ),
+    }
+  );
+}
+
+function createDefinitions(shapes: readonly Shape[], types: readonly NamedType[]): Schema {
+  const scope = createScope(types, prefix);
+  const reachable = findReachableTypes(shapes, types);
+  if (reachable.length === 0) return {};
+  return { $defs: Object.fromEntries(reachable.map((type) => [type.name, createTypeSchema(type, scope)])) };
+}

@@ -1,0 +1,19 @@
+import type { OperationCall } from '@portico/runtime';
+import type { RequestPatience } from '../http/exchange.ts';
+import type { MultipartBody } from './multipart.ts';
+
+/** One call, laid out for the wire. */
+export interface RemoteRequest extends RequestPatience {
+  /** `Area.Operation`. */
+  readonly operation: string;
+  /** The id of the operation in the contract of the area, with its version. */
+  readonly inContract: string;
+  readonly parent: OperationCall;
+  /** Whether it may be sent again even if the first attempt may have arrived. */
+  readonly isRepeatable: boolean;
+  /** Names and values in turn, but for what each attempt adds. */
+  readonly headers: readonly string[];
+  /** The JSON text; empty where the call has several parts. */
+  readonly body: string;
+  readonly multipart: MultipartBody | undefined;
+}

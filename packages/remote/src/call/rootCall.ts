@@ -1,9 +1,0 @@
-import { CodeCall } from '@portico/runtime';
-import type { OperationCall } from '@portico/runtime';
-
-/** The call that all began with: that of a request, of a message, or of the host itself. */
-export function rootOf(call: OperationCall): OperationCall {
-  let root = call;
-  while (root instanceof CodeCall) root = root.parent;
-  return root;
-}

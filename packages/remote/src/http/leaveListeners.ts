@@ -1,0 +1,26 @@
+/** A listener that is called when the caller has left. */
+export interface LeaveListener {
+  leave(): void;
+}
+
+/** The listeners of each signal. */
+const waiting = new WeakMap<AbortSignal, Set<LeaveListener>>();
+
+/** Registers a listener for the end of a signal. A request that makes many calls at once has one event listener for all of them: they are expensive to add and to remove. */
+export function onLeave(signal: AbortSignal, who: LeaveListener): void {
+  let all = waiting.get(signal);
+  if (!all) waiting.set(signal, (all = new Set()));
+  if (all.size === 0) signal.addEventListener('abort', notifyAll);
+  all.add(who);
+}
+
+/** Removes a listener. */
+export function offLeave(signal: AbortSignal, who: LeaveListener): void {
+  const all = waiting.get(signal);
+  // A signal that is composed of others lives as long as it has a listener.
+  if (all?.delete(who) && all.size === 0) signal.removeEventListener('abort', notifyAll);
+}
+
+function notifyAll(this: AbortSignal): void {
+  for (const who of waiting.get(this) ?? []) who.leave();
+}

@@ -1,0 +1,40 @@
+import type { Configuration, Logger } from '@portico/core';
+import type { CallLink, CallPlan, OperationCall, OperationPlan, Payload } from '@portico/runtime';
+import type { JsonObject } from '@portico/runtime/reading';
+import type { Readable } from 'node:stream';
+
+/** Services that a host passes to the client of a remote area. */
+export interface RemoteClientDependencies {
+  readonly configuration: Configuration;
+  readonly log: Logger;
+  /**
+   * The value of `Authorization` of a call that no request with a credential led to, or that is made on the system's behalf.
+   * `link` is absent if a request to a route is forwarded.
+   */
+  readonly credential: (parent: OperationCall, link: CallLink | undefined) => Promise<string | undefined> | string | undefined;
+  /** The value of `Authorization` of what the host itself asks: the contract. */
+  readonly hostCredential?: () => Promise<string | undefined> | string | undefined;
+  /** Chooses the pauses before calls are repeated; `Math.random` where it is absent. */
+  readonly random?: () => number;
+}
+
+/** A request to a route that is forwarded; its response is returned unchanged. */
+export interface ForwardedRequest {
+  readonly plan: OperationPlan;
+  readonly call: CallPlan;
+  /** As `JSON.stringify` is to write it; files and bytes that flow stand in it as they are. */
+  readonly payload: Payload;
+  /** The request that asks: its identity, tenant, trace, deadline and signal go along. */
+  readonly parent: OperationCall;
+  /** Headers of the request that are forwarded in addition to those of every call. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A response of the operation as it comes from the other process: its result, or a problem. */
+export interface RemoteResponse {
+  readonly status: number;
+  /** By lower-case names. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The bytes as they flow, which a reader that does not want them destroys; or the problem (RFC 9457) that a refusal is, as `parseExact` gives it. */
+  readonly body: Readable | { readonly problem: JsonObject };
+}

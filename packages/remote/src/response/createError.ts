@@ -1,0 +1,40 @@
+import { ApplicationError } from '@portico/core';
+import type { AppError } from '@portico/core';
+import { isErrorStatus, languageErrors } from '@portico/runtime';
+import type { RemoteErrorPlan, RemotePlan } from '@portico/runtime';
+import { plainValue } from '@portico/runtime/reading';
+import { CallFailure } from '../http/callFailure.ts';
+import { createGateRefusal } from './gateRefusals.ts';
+import type { Problem } from './problem.ts';
+import { readValue } from './readValue.ts';
+
+/** The error that a problem stands for: one that the operation declares, the refusal of a gate, or one of its status and code with its members. */
+export function createError(problem: Problem, { errors }: Pick<RemotePlan, 'errors'>): AppError {
+  const declared = findDeclaredError(problem, errors);
+  if (declared) return readValue((value) => declared.read(value), problem.value, `The error ${problem.code}`);
+  const refusal = createGateRefusal(problem);
+  if (refusal) return refusal;
+  const known = findDeclaredError(problem, languageErrors);
+  return known ? readValue((value) => known.read(value), problem.value, `The error ${problem.code}`) : createUnknownError(problem);
+}
+
+/** Of several kinds of one code, that whose members are all there, and of these the one that has the most. */
+function findDeclaredError({ code, value }: Problem, errors: readonly RemoteErrorPlan[]): RemoteErrorPlan | undefined {
+  let found: RemoteErrorPlan | undefined;
+  for (const error of errors) {
+    if (error.code !== code || !error.members.every((name) => Object.hasOwn(value, name))) continue;
+    if (!found || error.members.length > found.members.length) found = error;
+  }
+  return found;
+}
+
+function createUnknownError({ status, code, title, detail, members }: Problem): AppError {
+  if (!isErrorStatus(status)) throw new CallFailure('invalid', `The status ${status} is none of an error.`);
+  class UnknownError extends ApplicationError({ status, code, ...(title !== undefined && { title }) }) {}
+  const error = new UnknownError(detail);
+  for (const [name, value] of Object.entries(members)) {
+    // The members that every error has stay unchanged.
+    if (!(name in error)) Object.defineProperty(error, name, { value: plainValue(value), enumerable: true });
+  }
+  return error;
+}

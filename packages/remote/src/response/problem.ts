@@ -1,0 +1,56 @@
+import type { FieldError } from '@portico/core';
+import { problemType } from '@portico/runtime';
+import { isObject, parseExact } from '@portico/runtime/reading';
+import type { JsonObject } from '@portico/runtime/reading';
+import { hasMediaType } from '../http/responseHeaders.ts';
+import type { ResponseHeaders } from '../http/responseHeaders.ts';
+
+/** A refusal as it came over HTTP. */
+export interface Problem {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly title: string | undefined;
+  /** The failures of a refused input; undefined where it lists none. */
+  readonly errors: readonly FieldError[] | undefined;
+  /** Additional members of this kind of error. */
+  readonly members: JsonObject;
+  readonly headers: ResponseHeaders;
+  /** The whole, as `parseExact` gives it. */
+  readonly value: JsonObject;
+}
+
+const general = new Set(['type', 'title', 'status', 'detail', 'instance', 'code', 'traceId', 'errors']);
+
+/** Parses a response as a problem (RFC 9457); undefined if it is none. */
+export function parseProblem({ status, headers, text }: { status: number; headers: ResponseHeaders; text: string }): Problem | undefined {
+  if (status < 400 || !hasMediaType(headers, problemType)) return undefined;
+  const value = parseJson(text);
+  if (!isObject(value)) return undefined;
+  const { code, detail, title, errors } = value;
+  if (value['status'] !== status || typeof code !== 'string' || typeof detail !== 'string') return undefined;
+  const members = Object.fromEntries(Object.entries(value).filter(([name]) => !general.has(name)));
+  return {
+    status,
+    code,
+    detail,
+    title: typeof title === 'string' ? title : undefined,
+    errors: Array.isArray(errors) && errors.every(isFieldError) ? errors : undefined,
+    members,
+    headers,
+    value,
+  };
+}
+
+/** The JSON value of a text; undefined where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return parseExact(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  return isObject(value) && ['in', 'path', 'code', 'message'].every((name) => typeof value[name] === 'string');
+}

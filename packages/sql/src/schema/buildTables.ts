@@ -1,0 +1,101 @@
+import type { EntityField, EntityIndex, EntityModel } from '@portico/core/manifest';
+import { getField, getKeyProperty, type EntityModels } from '../names/models.ts';
+import { foreignKeyName, indexName } from '../names/names.ts';
+import { getDigits } from '../text/types.ts';
+import { buildLinkTables } from './linkTables.ts';
+import type { Column, ForeignKey, Index, Table, Literal } from './tables.ts';
+
+/** Returns the tables of a store's entities, by name. Equal entities give equal tables, in whatever order they come. */
+export function buildTables(entities: Iterable<EntityModel>): Table[] {
+  const models = new Map([...entities].map((model) => [model.id, model]));
+  const tables = [...[...models.values()].map((model) => buildTable(model, models)), ...buildLinkTables(models)];
+  return tables.toSorted((one, other) => compare(one.name, other.name));
+}
+
+/** Code unit order: the same in every locale. */
+export function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+function buildTable(model: EntityModel, models: EntityModels): Table {
+  const foreignKeys = buildForeignKeys(model, models);
+  return {
+    name: model.table,
+    columns: model.fields.map((field) => buildColumn(model, field)),
+    primaryKey: ['id'],
+    foreignKeys,
+    indexes: buildIndexes(model, foreignKeys),
+  };
+}
+
+function buildColumn(model: EntityModel, field: EntityField): Column {
+  const { column: name, type, nullable = false, default: value } = field;
+  return {
+    name,
+    type,
+    ...(type === 'Decimal' ? getDigits(field) : {}),
+    nullable,
+    ...(value === undefined ? {} : { default: value }),
+    fill: findFill(model, field),
+  };
+}
+
+function buildForeignKeys(model: EntityModel, models: EntityModels): ForeignKey[] {
+  const keys = model.relations.flatMap((relation) => {
+    const target = models.get(relation.entity);
+    if (relation.kind !== 'manyToOne' || !target) return [];
+    const { column } = getField(model, getKeyProperty(model, relation));
+    return [{ name: foreignKeyName(model.table, column), column, table: target.table, cascades: false }];
+  });
+  return sortByName(keys);
+}
+
+function buildIndexes(model: EntityModel, foreignKeys: readonly ForeignKey[]): Index[] {
+  const live = model.traits.includes('SoftDeleted');
+  const declared: Index[] = [
+    ...model.unique.map(({ name, properties }) => ({ name, columns: listColumns(model, properties), unique: true, live })),
+    ...model.indexes.map((index) => buildIndex(model, index)),
+  ];
+  const looked = [...foreignKeys.map(({ column }) => column), ...listGuardColumns(model)];
+  const own = looked
+    // An index that begins with the column serves it too; one among live rows serves live rows only, and trigrams serve no comparison.
+    .filter((column) => !declared.some((index) => !index.live && !index.trigrams && index.columns[0]?.name === column))
+    .map((column) => ({
+      name: indexName(model.table, [column]),
+      columns: model.fields.filter((field) => field.column === column).map(({ nullable = false }) => ({ name: column, nullable })),
+      unique: false,
+      live: false,
+    }));
+  return sortByName([...declared, ...own]);
+}
+
+function buildIndex(model: EntityModel, { name, properties, descending = [], live, trigrams }: EntityIndex): Index {
+  const columns = listColumns(model, properties).map((column, at) =>
+    descending.includes(properties[at]!) ? { ...column, descending: true as const } : column,
+  );
+  return { name, columns, unique: false, live: live === true, ...(trigrams ? { trigrams } : {}) };
+}
+
+/** Returns the columns of the filters that every statement has. */
+function listGuardColumns({ fields }: EntityModel): string[] {
+  return fields.filter(({ trait }) => trait === 'Owned' || trait === 'TenantScoped').map(({ column }) => column);
+}
+
+function listColumns(model: EntityModel, properties: readonly string[]): Index['columns'] {
+  return properties.map((property) => getField(model, property)).map(({ column, nullable = false }) => ({ name: column, nullable }));
+}
+
+/** In order of their names, each once. */
+function sortByName<T extends { readonly name: string }>(all: readonly T[]): T[] {
+  const once = new Map(all.toReversed().map((each) => [each.name, each]));
+  return [...once.values()].toSorted((one, other) => compare(one.name, other.name));
+}
+
+/** Returns the declared value of rows that existed before the column: its default, or the initial value of its trait; undefined if nothing is declared. */
+export function findFill({ states }: EntityModel, field: EntityField): Literal | undefined {
+  if (field.default !== undefined) return field.default;
+  if (field.trait === 'Versioned') return 1;
+  if (field.trait === 'SoftDeleted' && field.type === 'boolean') return false;
+  if (field.trait === 'Stateful' && states) return states.initial;
+  return undefined;
+}

@@ -1,0 +1,54 @@
+import { context, SpanStatusCode, type Context, type Span } from '@opentelemetry/api';
+import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
+import { AppError } from '@portico/core';
+
+/** Called when something has ended, with the error that it failed with. */
+export type Ended = (error?: unknown) => void;
+
+/** Runs code in a context, and calls `ended` when it has ended, now or later. */
+export function runWithin<T>(active: Context, run: () => T, ended: Ended): T {
+  let result: T;
+  try {
+    result = context.with(active, run);
+  } catch (error) {
+    ended(error);
+    throw error;
+  }
+  if (!(result instanceof Promise)) {
+    ended();
+    return result;
+  }
+  const later: Promise<unknown> = result;
+  return later.then(
+    (value) => {
+      ended();
+      return value;
+    },
+    (error: unknown) => {
+      ended(error);
+      throw error;
+    },
+  ) as T;
+}
+
+/** Ends a span; where something was thrown it says of what kind. */
+export function endSpan(span: Span, error?: unknown): void {
+  if (error !== undefined) fail(span, getErrorType(error));
+  span.end();
+}
+
+/** Marks a span as failed. */
+export function fail(span: Span, type: string): void {
+  span.setAttribute(ATTR_ERROR_TYPE, type);
+  span.setStatus({ code: SpanStatusCode.ERROR });
+}
+
+/** Returns the kind of failure of a thrown value: its code, else its class. Never its message, which may hold values. */
+export function getErrorType(thrown: unknown): string {
+  if (thrown instanceof AppError) return thrown.code;
+  if (!(thrown instanceof Error)) return typeof thrown;
+  const { code, cause } = thrown as { readonly code?: unknown; readonly cause?: unknown };
+  if (typeof code === 'string') return code;
+  const below = (cause as { readonly code?: unknown } | undefined)?.code;
+  return typeof below === 'string' ? below : thrown.constructor.name;
+}
