@@ -195,7 +195,8 @@ export class Session implements ReadSession {
     try {
       const mayRepeat = () => !this.#hasCommitted && !this.#ended;
       const running = attempts(this.store, { attempt: () => this.#attempt(doing), mayRepeat, retries: retriesOf(this.call) });
-      return (await inTime(running, timeoutOf(this.call, this.store), (late) => this.#end(late))) as R;
+      const limit = { store: this.store, timeout: timeoutOf(this.call, this.store), end: (late: WorkEnded) => this.#end(late) };
+      return (await inTime(running, limit)) as R;
     } finally {
       this.#isRunning = false;
     }
@@ -238,11 +239,10 @@ export class Session implements ReadSession {
   }
 
   /** The last commit of the work, with what belongs to its end. */
-  async #conclude({ enlisted }: Unit, { shown, check }: { shown: () => unknown; check: () => void }): Promise<void> {
+  #conclude({ enlisted }: Unit, { shown, check }: { shown: () => unknown; check: () => void }): Promise<void> {
     const seal = this.#seal;
     if (!seal) return this.#commit(enlisted, check);
-    await this.#commit(enlisted, check, () => seal.write(shown()));
-    seal.stands();
+    return this.#commit(enlisted, check, () => seal.write(shown())).then(() => seal.stands());
   }
 
   /** The events become rows in the transaction of the data; whoever handles them in process is told after it. */
