@@ -27,16 +27,25 @@ export function isBusy(error: unknown): boolean {
   return code !== undefined && (code & 0xff) === SQLITE_BUSY;
 }
 
-/** Tries again while the file is locked by somebody else, leaving the event loop free in between. */
-export async function patiently<T>(action: () => T, store: string, limit: number): Promise<T> {
+/** Tries again while the file is locked by somebody else, leaving the event loop free in between; at once where it is not. */
+export function patiently<T>(action: () => T, store: string, limit: number): T | Promise<T> {
+  try {
+    return action();
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    return again(action, store, limit);
+  }
+}
+
+async function again<T>(action: () => T, store: string, limit: number): Promise<T> {
   const end = Date.now() + limit;
-  for (let pause = 1; ; pause = Math.min(pause * 2, 32)) {
+  for (let pause = 1; Date.now() < end; pause = Math.min(pause * 2, 32)) {
+    await sleep(pause * (0.5 + Math.random()));
     try {
       return action();
     } catch (error) {
       if (!isBusy(error)) throw error;
-      if (Date.now() >= end) throw new StoreBusy(store, `The file of '${store}' was locked for more than ${limit} ms.`, true);
     }
-    await sleep(pause * (0.5 + Math.random()));
   }
+  throw new StoreBusy(store, `The file of '${store}' was locked for more than ${limit} ms.`, true);
 }

@@ -13,8 +13,12 @@ export function onWritten(store: Store, listener: WrittenListener): () => void {
   return () => set.delete(listener);
 }
 
-/** Tells which entities were written, if any were. */
-export async function tellWritten(store: Store, entities: ReadonlySet<string> | undefined): Promise<void> {
-  if (!entities) return;
-  for (const listener of listeners.get(store) ?? []) await listener(entities);
+/** Tells which entities were written, if any were; there is nothing to wait for where nobody listens. */
+export function tellWritten(store: Store, entities: ReadonlySet<string> | undefined): Promise<void> | undefined {
+  const told = entities && listeners.get(store);
+  return told && told.size > 0 ? tell(told, entities) : undefined;
+}
+
+async function tell(told: ReadonlySet<WrittenListener>, entities: ReadonlySet<string>): Promise<void> {
+  for (const listener of told) await listener(entities);
 }

@@ -29,15 +29,20 @@ export async function save(session: Session, last: LastWrites = noWrites): Promi
   const author = { view: session.view, now: session.now() };
   for (const entry of added) stampNew(entry, author);
   for (const entry of changed) stampChanged(entry, author);
-  checkRules([...added, ...changed], { now: author.now, all: session.unit.entries });
-  await checkReferences([...added, ...changed], session);
-  await giveNumbers(added, session);
+  const kept = [...added, ...changed];
+  checkRules(kept, { now: author.now, all: session.unit.entries });
+  // Nothing is waited for that there is not: each wait costs every save.
+  const checked = checkReferences(kept, session);
+  if (checked) await checked;
+  if (added.length > 0) await giveNumbers(added, session);
   const lastWrites = last();
-  const snapshots = new Map([...added, ...changed].map((entry) => [entry, snapshotOf(entry.facts, entry.entity)]));
+  const snapshots = new Map<Entry, Snapshot>();
+  for (const entry of kept) snapshots.set(entry, snapshotOf(entry.facts, entry.entity));
   const writes = writesFor(changes, snapshots, session);
   // Noted before they are sent: of a commit whose answer is lost nobody knows whether it stands.
-  for (const entries of Object.values(changes) as (readonly Entry[])[]) session.unit.wrote(entries.map(({ facts }) => facts.model.id));
-  await send([...writes, ...lastWrites], session);
+  for (const entries of [kept, changes.removed, changes.linked])
+    if (entries.length > 0) session.unit.wrote(entries.map(({ facts }) => facts.model.id));
+  await send(lastWrites.length > 0 ? [...writes, ...lastWrites] : writes, session);
   for (const [entry, snapshot] of snapshots) {
     entry.saved = snapshot;
     entry.isHiddenAnew = false;
@@ -64,14 +69,17 @@ function writesFor(changes: Changes, snapshots: ReadonlyMap<Entry, Snapshot>, se
       snapshots,
       session,
     );
-  const deletes = changes.removed.map((entry) => deleteOf(entry, session));
-  const areLast = areLeftBehind(changes.removed, changes.changed);
+  const { added, changed, removed, linked } = changes;
+  // Nearly every operation changes something, and nothing else.
+  if (added.length + removed.length + linked.length === 0 && !changed.some(hides)) return updates(changed);
+  const deletes = removed.map((entry) => deleteOf(entry, session));
+  const areLast = areLeftBehind(removed, changed);
   return [
     ...(areLast ? [] : deletes),
-    ...updates(changes.changed.filter(hides)),
-    ...insertsOf(changes.added, session),
-    ...updates(changes.changed.filter((entry) => !hides(entry))),
-    ...changes.linked.flatMap((entry) => linksOf(entry, session)),
+    ...updates(changed.filter(hides)),
+    ...insertsOf(added, session),
+    ...updates(changed.filter((entry) => !hides(entry))),
+    ...linked.flatMap((entry) => linksOf(entry, session)),
     ...(areLast ? deletes : []),
   ];
 }
