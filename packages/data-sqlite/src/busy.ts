@@ -27,16 +27,25 @@ export function isBusy(error: unknown): boolean {
   return code !== undefined && (code & 0xff) === SQLITE_BUSY;
 }
 
-/** Tries again while another process has locked the file; does not block the event loop in between. */
-export async function retryWhileBusy<T>(action: () => T, store: string, limit: number): Promise<T> {
+/** Tries again while another process has locked the file; does not block the event loop in between. Returns at once where the file is free. */
+export function retryWhileBusy<T>(action: () => T, store: string, limit: number): T | Promise<T> {
+  try {
+    return action();
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    return again(action, store, limit);
+  }
+}
+
+async function again<T>(action: () => T, store: string, limit: number): Promise<T> {
   const end = Date.now() + limit;
-  for (let pause = 1; ; pause = Math.min(pause * 2, 32)) {
+  for (let pause = 1; Date.now() < end; pause = Math.min(pause * 2, 32)) {
+    await sleep(pause * (0.5 + Math.random()));
     try {
       return action();
     } catch (error) {
       if (!isBusy(error)) throw error;
-      if (Date.now() >= end) throw new StoreBusy(store, `The file of '${store}' was locked for more than ${limit} ms.`, true);
     }
-    await sleep(pause * (0.5 + Math.random()));
   }
+  throw new StoreBusy(store, `The file of '${store}' was locked for more than ${limit} ms.`, true);
 }

@@ -96,15 +96,16 @@ export class FileStore implements Store {
   }
 
   async #inTurn<T>(action: () => T): Promise<T> {
-    await this.#turn.lock();
+    if (!this.#turn.tryLock()) await this.#turn.lock();
     try {
-      return await this.#patiently(action);
+      const done = this.#patiently(action);
+      return done instanceof Promise ? await done : done;
     } finally {
       this.#turn.unlock();
     }
   }
 
-  #patiently<T>(action: () => T): Promise<T> {
+  #patiently<T>(action: () => T): T | Promise<T> {
     return retryWhileBusy(action, this.name, this.#wait);
   }
 }

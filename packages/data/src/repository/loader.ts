@@ -23,6 +23,8 @@ export interface LoaderOptions {
 /** The most entities that are loaded at once where nothing else is said: all of them stand in memory. */
 const mostLoaded = 100_000;
 
+const guid = { type: 'Guid' } as const;
+
 function tooManyLoaded(name: string): Error {
   const most = mostLoaded.toLocaleString('en-US');
   return new Error(`More than ${most} rows of ${name} match; give the list a limit, or read them with stream().`);
@@ -53,7 +55,7 @@ export class Loader<T extends EntityBase> {
     const key = parseGuid(id);
     if (key === undefined) return undefined;
     const entity = this.#known(key) ?? (await this.#read(key));
-    if (entity) await fillRelations([entity], relations, this);
+    if (entity && relations.length > 0) await fillRelations([entity], relations, this);
     return entity;
   }
 
@@ -67,7 +69,7 @@ export class Loader<T extends EntityBase> {
     const key = parseGuid(id);
     if (key === undefined) return this.#notFound(id);
     await this.session.transaction.begin();
-    const row = await this.#rowOf(key, this.#statements.lock(this.view));
+    const [row] = await this.#rowsOf(key, this.#statements.lock(this.view));
     if (!row) return this.#notFound(id);
     const fresh = this.plan.read(row, this.session.store.decoder);
     const known = this.tracks ? this.session.tracker.find(this.plan, key) : undefined;
@@ -138,17 +140,21 @@ export class Loader<T extends EntityBase> {
     return entry && isVisible(entry, this.view) ? (entry.entity as T) : undefined;
   }
 
-  async #read(key: string): Promise<T | undefined> {
-    const row = await this.#rowOf(key, this.#statements.byId(this.view));
+  /** At once where the store has the row at once. */
+  #read(key: string): T | undefined | Promise<T | undefined> {
+    const rows = this.#rowsOf(key, this.#statements.byId(this.view));
+    return rows instanceof Promise ? rows.then(([row]) => this.#visible(row)) : this.#visible(rows[0]);
+  }
+
+  #visible(row: Row | undefined): T | undefined {
     if (!row) return undefined;
     const entity = this.take(this.plan.read(row, this.session.store.decoder));
     return !this.tracks || isVisible(this.session.tracker.entryOf(entity)!, this.view) ? entity : undefined;
   }
 
-  async #rowOf(key: string, planned: ReturnType<LoadStatements['byId']>): Promise<Row | undefined> {
-    const id = this.session.store.encoder.value(key, { type: 'Guid' }, 'equal');
-    const [row] = await this.session.rows(planned.statement, planned.parameters([id], this.view));
-    return row;
+  #rowsOf(key: string, planned: ReturnType<LoadStatements['byId']>): readonly Row[] | Promise<readonly Row[]> {
+    const id = this.session.store.encoder.value(key, guid, 'equal');
+    return this.session.rows(planned.statement, planned.parameters([id], this.view));
   }
 
   async #rows(base: 'select' | 'count', criteria: Criteria<T> | undefined, rest: Omit<Clauses, 'condition'>): Promise<readonly Row[]> {

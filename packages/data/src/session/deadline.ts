@@ -3,6 +3,7 @@ import { refusalOf } from '@portico/runtime';
 import { Refusal } from '../errors/refusal.ts';
 import type { Store } from '../store/store.ts';
 import type { DataCall } from './dataCall.ts';
+import { deadlinesOf } from './deadlines.ts';
 
 /** Milliseconds that the work of an operation may take where neither it nor the host says. */
 const usual = 60_000;
@@ -28,17 +29,41 @@ export class WorkEnded extends Refusal {
   }
 }
 
-/** Does work; if it takes longer than the timeout, `end` ends it, and its outcome is the refusal at once. `end` returns whether it could be ended: a commit cannot. */
-export function runInTime<R>(work: Promise<R>, timeout: number, end: (late: WorkEnded) => boolean): Promise<R | AppError> {
+/** How the work of an operation is limited in time. */
+export interface TimeLimit {
+  readonly store: Store;
+  /** In milliseconds; 0 is never. */
+  readonly timeout: number;
+  /** Ends the work. Returns whether it could be ended: a commit cannot. */
+  readonly end: (late: WorkEnded) => boolean;
+}
+
+/** Does work; when it takes longer than its limit, it is ended, and its outcome is the refusal at once. */
+export function runInTime<R>(work: Promise<R>, { store, timeout, end }: TimeLimit): Promise<R | AppError> {
   if (timeout === 0) return work;
   return new Promise((resolve, reject) => {
+    let again: NodeJS.Timeout | undefined;
     const expire = () => {
       const late = WorkEnded.late(timeout);
       if (end(late)) resolve(late.outcome);
-      else timer = setTimeout(expire, moment);
+      else again = setTimeout(expire, moment);
     };
-    let timer = setTimeout(expire, timeout);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
+    const deadlines = deadlinesOf(store, timeout);
+    const deadline = deadlines.begin(expire);
+    const over = () => {
+      deadlines.end(deadline);
+      clearTimeout(again);
+    };
+    work.then(
+      (outcome) => {
+        over();
+        resolve(outcome);
+      },
+      (error: unknown) => {
+        over();
+        reject(error);
+      },
+    );
   });
 }
 

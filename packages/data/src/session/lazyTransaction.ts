@@ -52,11 +52,13 @@ export class LazyTransaction {
   }
 
   /** Writes in the transaction where there is one, else in one that is committed with them. */
-  async send(writes: readonly Write[]): Promise<readonly Written[]> {
-    if (!this.isOpen) {
-      this.#count.add(writes.length);
-      return this.#store.write(writes);
-    }
+  send(writes: readonly Write[]): Promise<readonly Written[]> {
+    if (this.isOpen) return this.#writeEach(writes);
+    this.#count.add(writes.length);
+    return this.#store.write(writes);
+  }
+
+  async #writeEach(writes: readonly Write[]): Promise<readonly Written[]> {
     const written: Written[] = [];
     for (const write of writes) written.push(await this.write(write));
     return written;

@@ -194,7 +194,8 @@ export class Session implements ReadSession {
     try {
       const mayRepeat = () => !this.#hasCommitted && !this.#ended;
       const running = runAttempts(this.store, { attempt: () => this.#attempt(doing), mayRepeat, retries: getRetries(this.call) });
-      return (await runInTime(running, getTimeout(this.call, this.store), (late) => this.#end(late))) as R;
+      const limit = { store: this.store, timeout: getTimeout(this.call, this.store), end: (late: WorkEnded) => this.#end(late) };
+      return (await runInTime(running, limit)) as R;
     } finally {
       this.#isRunning = false;
     }
@@ -242,11 +243,10 @@ export class Session implements ReadSession {
   }
 
   /** The last commit of the work, with what belongs to its end. */
-  async #conclude({ enlisted }: ChangeTracker, shown: () => unknown, check: () => void): Promise<void> {
+  #conclude({ enlisted }: ChangeTracker, shown: () => unknown, check: () => void): Promise<void> {
     const seal = this.#seal;
     if (!seal) return this.#commit(enlisted, check);
-    await this.#commit(enlisted, check, () => seal.write(shown()));
-    seal.stands();
+    return this.#commit(enlisted, check, () => seal.write(shown())).then(() => seal.stands());
   }
 
   /** The events become rows in the transaction of the data; handlers in this process are notified after it. */

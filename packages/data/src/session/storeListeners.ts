@@ -44,8 +44,12 @@ export function onWritten(store: Store, listener: WrittenListener): () => void {
   return () => set.delete(listener);
 }
 
-/** Notifies listeners of the entities that were written, if any. */
-export async function notifyWritten(store: Store, entities: ReadonlySet<string> | undefined): Promise<void> {
-  if (!entities) return;
-  for (const listener of writtenListeners.get(store) ?? []) await listener(entities);
+/** Notifies listeners of the entities that were written, if any; undefined if nothing listens. */
+export function notifyWritten(store: Store, entities: ReadonlySet<string> | undefined): Promise<void> | undefined {
+  const listeners = entities && writtenListeners.get(store);
+  return listeners && listeners.size > 0 ? notifyEach(listeners, entities) : undefined;
+}
+
+async function notifyEach(listeners: ReadonlySet<WrittenListener>, entities: ReadonlySet<string>): Promise<void> {
+  for (const listener of listeners) await listener(entities);
 }

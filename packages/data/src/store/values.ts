@@ -13,9 +13,15 @@ export function scaleDecimal(text: string, scale: number): ScaledDecimal {
   const point = text.indexOf('.');
   const whole = text.slice(negative ? 1 : 0, point < 0 ? undefined : point);
   const fraction = point < 0 ? '' : text.slice(point + 1);
+  // As most come, since the save gives them all digits of their column.
+  if (!negative && fraction.length === scale) return exactly(BigInt(whole + fraction));
   const size = BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'));
   const rest = /[1-9]/.test(fraction.slice(scale)) ? 1n : 0n;
   return negative ? { floor: -(size + rest), ceiling: -size } : { floor: size, ceiling: size + rest };
+}
+
+function exactly(units: bigint): ScaledDecimal {
+  return { floor: units, ceiling: units };
 }
 
 /** Returns a decimal with exactly `scale` digits after the point, from whole units of `10^-scale`. */

@@ -5,9 +5,15 @@ export function perDialect<Plan extends object, Made>(
   make: (plan: Plan, dialect: Dialect) => Made,
 ): (plan: Plan, dialect: Dialect) => Made {
   const all = new WeakMap<Dialect, WeakMap<Plan, Made>>();
+  // Most processes have stores of one dialect.
+  let last: Dialect | undefined;
+  let known: WeakMap<Plan, Made> = new WeakMap();
   return (plan, dialect) => {
-    let known = all.get(dialect);
-    if (!known) all.set(dialect, (known = new WeakMap()));
+    if (dialect !== last) {
+      known = all.get(dialect) ?? new WeakMap();
+      all.set(dialect, known);
+      last = dialect;
+    }
     let made = known.get(plan);
     if (made === undefined) known.set(plan, (made = make(plan, dialect)));
     return made;

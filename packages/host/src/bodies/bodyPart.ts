@@ -70,16 +70,18 @@ function jsonStage(plan: OperationPlan, { bytes, values, budget }: BodyLimits): 
   const exact = plan.exactNumbers === true;
   let node: JsonNode | undefined;
   const model = () => (node ??= openModel(plan.bodyModel, exact));
+  const reading = { limit: bytes, values, exact, model };
   // Who sends objects everywhere else sends `hello`, or nothing like JSON at all, where one text is the body.
   const hint = plan.body === 'bare' ? ': it is the JSON value itself, and text stands between double quotes' : '';
   return (call) => {
     const { request, stream } = sourceOf(call);
     const { headers } = request.raw;
     if (!hasBody(headers)) return void (call.body = noBody);
-    const refusal = refusalOfJson(headers) ?? tooLarge(call, bytes) ?? overloaded(call, budget);
+    const size = announced(call);
+    const refusal = refusalOfJson(headers) ?? tooLarge(call, bytes, size) ?? overloaded(call, budget, size);
     if (refusal) return call.end(refusal);
     const held = new HeldBody(budget);
-    return readJson(stream, { limit: bytes, values, exact, model, held }, (read) => {
+    return readJson(stream, { reading, held }, (read) => {
       if (held.bytes <= negligible) held.release();
       else call.onRelease(() => held.release());
       settle(call, jsonBody(read, hint, call));
@@ -106,15 +108,15 @@ function settle(call: OperationCall, read: CallBody | AppError): void {
   else call.body = read;
 }
 
-function tooLarge(call: OperationCall, limit: number): AppError | undefined {
-  if (!(announced(call) > limit)) return undefined;
+function tooLarge(call: OperationCall, limit: number, size = announced(call)): AppError | undefined {
+  if (!(size > limit)) return undefined;
   abandon(sourceOf(call).stream);
   return new BodyTooLargeError(limit);
 }
 
 /** A body that cannot fit is refused before it is sent. */
-function overloaded(call: OperationCall, budget: BodyBudget): AppError | undefined {
-  if (!(announced(call) > 0) || budget.hasRoomFor(announced(call))) return undefined;
+function overloaded(call: OperationCall, budget: BodyBudget, size: number): AppError | undefined {
+  if (!(size > 0) || budget.hasRoomFor(size)) return undefined;
   abandon(sourceOf(call).stream);
   return new OverloadedError();
 }

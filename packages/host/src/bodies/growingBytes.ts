@@ -31,7 +31,7 @@ export class GrowingBytes {
   takeUpTo(most: number): Buffer {
     const held = this.#held ?? Buffer.alloc(0);
     const end = Math.min(most, this.#size);
-    const first = held.subarray(0, end);
+    const first = end === held.length ? held : held.subarray(0, end);
     this.#held = end < this.#size ? held.subarray(end, this.#size) : undefined;
     this.#size -= end;
     this.#isOwn = false;

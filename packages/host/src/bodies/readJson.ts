@@ -26,6 +26,13 @@ export interface JsonReading extends JsonParsing {
   readonly limit: number;
 }
 
+/** How the body of one request is read. */
+export interface BodyReading {
+  readonly reading: JsonReading;
+  /** What it holds of the budget. */
+  readonly held: HeldBody;
+}
+
 /** A body as it was read: undefined if it is empty. */
 export type ReadJson = ParsedJson | AppError | undefined;
 
@@ -35,10 +42,10 @@ const turns = new Turns();
  * Reads a JSON body and makes something of it, or of its refusal. A small one is parsed when its last byte is there: another promise would cost more
  * than the parsing. `held` is charged with what the body holds in memory, and is released here only if there is no value.
  */
-export function readJson<T>(stream: Readable, reading: JsonReading & { held: HeldBody }, make: (read: ReadJson) => T): Promise<T> {
+export function readJson<T>(stream: Readable, body: BodyReading, make: (read: ReadJson) => T): Promise<T> {
   return new Promise((resolve, reject) => {
-    new JsonBody(stream, reading, (read) => {
-      if (read === undefined || !('value' in read)) reading.held.release();
+    new JsonBody(stream, body, (read) => {
+      if (read === undefined || !('value' in read)) body.held.release();
       try {
         resolve(make(read));
       } catch (fault) {
@@ -67,7 +74,8 @@ export function readJsonInTurns(bytes: Buffer, { values, model }: JsonParsing): 
 
 class JsonBody {
   readonly #stream: Readable;
-  readonly #reading: JsonReading & { held: HeldBody };
+  readonly #reading: JsonReading;
+  readonly #held: HeldBody;
   readonly #settle: (read: ReadJson) => void;
   readonly #bytes = new GrowingBytes();
   #reader: JsonReader | undefined;
@@ -76,9 +84,10 @@ class JsonBody {
   #isOver = false;
   #isWaiting = false;
 
-  constructor(stream: Readable, reading: JsonReading & { held: HeldBody }, settle: (read: ReadJson) => void) {
+  constructor(stream: Readable, { reading, held }: BodyReading, settle: (read: ReadJson) => void) {
     this.#stream = stream;
     this.#reading = reading;
+    this.#held = held;
     this.#settle = settle;
   }
 
@@ -91,7 +100,7 @@ class JsonBody {
   readonly #onData = (chunk: Buffer): void => {
     this.#size += chunk.length;
     if (this.#size > this.#reading.limit) return this.#refuse(new BodyTooLargeError(this.#reading.limit));
-    const refusal = this.#reading.held.raise(this.#cost());
+    const refusal = this.#held.raise(this.#cost());
     if (refusal) return this.#refuse(refusal);
     this.#bytes.append(chunk);
     if (this.#bytes.size >= piece) this.#wait();
@@ -119,11 +128,11 @@ class JsonBody {
   readonly #takeTurn = (): void => {
     this.#isWaiting = false;
     if (this.#isOver) return;
-    const { values, model, held } = this.#reading;
+    const { values, model } = this.#reading;
     const reader = (this.#reader ??= new JsonReader({ values, node: model(), depth: deepestJson }));
     reader.push(this.#bytes.takeUpTo(piece));
     if (reader.failure) return this.#fail(reader);
-    const refusal = held.raise(this.#cost());
+    const refusal = this.#held.raise(this.#cost());
     if (refusal) return this.#refuse(refusal);
     if (this.#bytes.size >= piece || (this.#isEnded && this.#bytes.size > 0)) return this.#wait();
     if (this.#isEnded) this.#fail(reader);
@@ -145,7 +154,7 @@ class JsonBody {
     if (this.#size === 0) return undefined;
     const read = parseJsonBody(this.#bytes.take(), this.#reading);
     if (read instanceof AppError) return read;
-    return this.#reading.held.raise(this.#cost() + valueCost * ('values' in read ? read.values : 0)) ?? read;
+    return this.#held.raise(this.#cost() + valueCost * ('values' in read ? read.values : 0)) ?? read;
   }
 
   #refuse(read: ReadJson): void {

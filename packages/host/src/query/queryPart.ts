@@ -40,7 +40,7 @@ const encodedByte = /%[89a-fA-F]/;
 /** Notes the members of the query whose percent-encoding is not UTF-8: the parser leaves them encoded, which is another text. */
 function refuseIllFormed(call: OperationCall): void {
   const url = (call.source as Partial<HttpSource>).request?.raw.url;
-  if (url === undefined || !encodedByte.test(url) || isDecodable(url)) return;
+  if (url === undefined || !url.includes('%') || !encodedByte.test(url) || isDecodable(url)) return;
   for (const pair of url.slice(url.indexOf('?') + 1).split('&')) {
     if (call.isFull || !encodedByte.test(pair) || isDecodable(pair)) continue;
     const [name = ''] = pair.split('=', 1);

@@ -14,9 +14,14 @@ type Pointed = Map<Guid, string[]>;
  * Refuses changed foreign keys that point to rows which the caller cannot see, as if those rows did not exist: otherwise the response would
  * reveal that they do. An operation may point to any row that it has read itself, through whatever view.
  */
-export async function checkReferences(entries: readonly TrackedEntity[], session: Session): Promise<void> {
+export function checkReferences(entries: readonly TrackedEntity[], session: Session): Promise<void> | undefined {
+  const asked = listNewReferences(entries, session);
+  return asked && checkSeen(asked, session);
+}
+
+async function checkSeen(asked: ReadonlyMap<EntityPlan, Pointed>, session: Session): Promise<void> {
   const fields = new Set<string>();
-  for (const [plan, pointed] of listNewReferences(entries, session)) {
+  for (const [plan, pointed] of asked) {
     const loader = new Loader(session, plan, { view: session.view, tracks: false });
     const seen = await loader.list({ id: { in: [...pointed.keys()] } }, { limit: pointed.size });
     for (const { id } of seen) pointed.delete(id);
@@ -25,15 +30,16 @@ export async function checkReferences(entries: readonly TrackedEntity[], session
   if (fields.size > 0) throw new Refusal(createForeignConflict([...fields]));
 }
 
-/** Returns the targets of changed foreign keys that the operation does not know yet, of entities with filters. */
-function listNewReferences(entries: readonly TrackedEntity[], { tracker }: Session): ReadonlyMap<EntityPlan, Pointed> {
-  const asked = new Map<EntityPlan, Pointed>();
+/** Returns the targets of changed foreign keys that the operation does not know yet, of entities with filters; undefined if there are none. */
+function listNewReferences(entries: readonly TrackedEntity[], { tracker }: Session): ReadonlyMap<EntityPlan, Pointed> | undefined {
+  let asked: Map<EntityPlan, Pointed> | undefined;
   for (const { facts, entity, saved } of entries) {
     for (const { relation, at } of facts.foreignKeys) {
       const id = (entity as unknown as Record<string, unknown>)[relation.key!];
       if (typeof id !== 'string' || saved?.[at] === id) continue;
       const plan = facts.plan.related[relation.property]!();
       if (!isGuarded(plan.model) || tracker.knows(plan, id)) continue;
+      asked ??= new Map();
       if (!asked.has(plan)) asked.set(plan, new Map());
       const pointed = asked.get(plan)!;
       pointed.set(id, [...(pointed.get(id) ?? []), relation.key!]);

@@ -26,16 +26,20 @@ export async function save(session: Session, last: LastWrites = noWrites): Promi
   const author = { view: session.view, now: session.now() };
   for (const entry of added) stampNew(entry, author);
   for (const entry of changed) stampChanged(entry, author);
-  checkRules([...added, ...changed], { now: author.now, all: session.tracker.entries });
-  await checkReferences([...added, ...changed], session);
-  await assignNumbers(added, session);
+  const kept = [...added, ...changed];
+  checkRules(kept, { now: author.now, all: session.tracker.entries });
+  // Waits only where there is something to wait for: each wait costs every save.
+  const checked = checkReferences(kept, session);
+  if (checked) await checked;
+  if (added.length > 0) await assignNumbers(added, session);
   const lastWrites = last();
-  const snapshots = new Map([...added, ...changed].map((entry) => [entry, takeSnapshot(entry.facts, entry.entity)]));
+  const snapshots = new Map<TrackedEntity, Snapshot>();
+  for (const entry of kept) snapshots.set(entry, takeSnapshot(entry.facts, entry.entity));
   const writes = buildWrites(changes, snapshots, session);
   // Noted before they are sent: if the response to a commit is lost, it is unknown whether it succeeded.
-  for (const entries of Object.values(changes) as (readonly TrackedEntity[])[])
-    session.tracker.wrote(entries.map(({ facts }) => facts.model.id));
-  await send([...writes, ...lastWrites], session);
+  for (const entries of [kept, changes.removed, changes.linked])
+    if (entries.length > 0) session.tracker.wrote(entries.map(({ facts }) => facts.model.id));
+  await send(lastWrites.length > 0 ? [...writes, ...lastWrites] : writes, session);
   for (const [entry, snapshot] of snapshots) {
     entry.saved = snapshot;
     entry.isHiddenAnew = false;
@@ -62,14 +66,17 @@ function buildWrites(changes: Changes, snapshots: ReadonlyMap<TrackedEntity, Sna
       snapshots,
       session,
     );
-  const deletes = changes.removed.map((entry) => buildDelete(entry, session));
-  const areLast = areLeftBehind(changes.removed, changes.changed);
+  const { added, changed, removed, linked } = changes;
+  // Nearly every operation changes something, and nothing else.
+  if (added.length + removed.length + linked.length === 0 && !changed.some(hides)) return updates(changed);
+  const deletes = removed.map((entry) => buildDelete(entry, session));
+  const areLast = areLeftBehind(removed, changed);
   return [
     ...(areLast ? [] : deletes),
-    ...updates(changes.changed.filter(hides)),
-    ...buildInserts(changes.added, session),
-    ...updates(changes.changed.filter((entry) => !hides(entry))),
-    ...changes.linked.flatMap((entry) => buildLinkWrites(entry, session)),
+    ...updates(changed.filter(hides)),
+    ...buildInserts(added, session),
+    ...updates(changed.filter((entry) => !hides(entry))),
+    ...linked.flatMap((entry) => buildLinkWrites(entry, session)),
     ...(areLast ? deletes : []),
   ];
 }

@@ -48,7 +48,8 @@ export async function readCall(reply: ServerReply, reading: CallReading): Promis
   if (type?.type === 'multipart/form-data') return (await import('./callForm.ts')).readCallForm(reply, reading);
   if (!type || !isJson(type)) return new UnsupportedMediaTypeError('application/json, multipart/form-data');
   const held = new HeldBody(reading.budget);
-  return readJson(raw, { limit: reading.limit, values: reading.values, exact: true, model: () => envelopeNode, held }, (read) => {
+  const { limit, values } = reading;
+  return readJson(raw, { reading: { limit, values, exact: true, model: () => envelopeNode }, held }, (read) => {
     const envelope = envelopeOf(read);
     const call = envelope instanceof AppError ? envelope : foundCall(envelope, reading.operations, soleHeader(raw, 'x-api-version'));
     if (!(call instanceof AppError) && held.bytes > negligible) return { ...call, release: () => held.release() };

@@ -1,0 +1,57 @@
+import type { Store } from '../store/store.ts';
+
+/** Work that has a deadline. */
+export interface Deadline {
+  /** When it is over, by the clock of `performance`. */
+  readonly at: number;
+  readonly expire: () => void;
+}
+
+/** The deadlines of work that may all take equally long. They expire in the order in which they begin, so that one timer is enough: one for each would cost more than all else here. */
+export class Deadlines {
+  readonly #timeout: number;
+  readonly #running = new Set<Deadline>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(timeout: number) {
+    this.#timeout = timeout;
+  }
+
+  /** Calls `expire` at the deadline of work that begins now, unless `end` is called before. */
+  begin(expire: () => void): Deadline {
+    const deadline = { at: performance.now() + this.#timeout, expire };
+    this.#running.add(deadline);
+    if (this.#timer === undefined) this.#timer = setTimeout(this.#check, this.#timeout);
+    else if (this.#running.size === 1) this.#timer.ref();
+    return deadline;
+  }
+
+  /** The work is over. The timer stays for the next one, and keeps no process alive meanwhile. */
+  end(deadline: Deadline): void {
+    this.#running.delete(deadline);
+    if (this.#running.size === 0) this.#timer?.unref();
+  }
+
+  readonly #check = (): void => {
+    this.#timer = undefined;
+    const now = performance.now();
+    for (const deadline of this.#running) {
+      const left = deadline.at - now;
+      // Timers may fire a little early.
+      if (left > 1) return void (this.#timer = setTimeout(this.#check, left));
+      this.#running.delete(deadline);
+      deadline.expire();
+    }
+  };
+}
+
+const known = new WeakMap<Store, Map<number, Deadlines>>();
+
+/** The deadlines of the work on a store that may take so many milliseconds. */
+export function deadlinesOf(store: Store, timeout: number): Deadlines {
+  let ofStore = known.get(store);
+  if (!ofStore) known.set(store, (ofStore = new Map()));
+  let deadlines = ofStore.get(timeout);
+  if (!deadlines) ofStore.set(timeout, (deadlines = new Deadlines(timeout)));
+  return deadlines;
+}
