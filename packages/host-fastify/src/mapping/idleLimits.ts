@@ -7,7 +7,7 @@ interface Limited {
   readonly keys: readonly ('BodyLimit' | 'BodyValues' | `Filter${'Conditions' | 'Depth' | 'Length' | 'Values'}`)[];
   /** What an operation without it does. */
   readonly lack: string;
-  has(plan: OperationPlan): boolean;
+  readonly has: (plan: OperationPlan) => boolean;
 }
 
 const limited: readonly Limited[] = [
