@@ -1,10 +1,12 @@
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { AttackedProcess } from './attackedProcess.mjs';
 import { buildApplication } from './application.mjs';
+import { makeDatabases } from './databases.mjs';
 import { tokenSettings } from './tokens.mjs';
 
 /**
@@ -15,6 +17,7 @@ import { tokenSettings } from './tokens.mjs';
  * @property {() => Promise<void>} stop
  *
  * @typedef {'application' | 'monolith' | 'two-hosts'} TargetName
+ * @typedef {'sqlite' | 'postgres'} StoreKind
  */
 
 /** The names of all targets. @type {readonly TargetName[]} */
@@ -25,7 +28,6 @@ export const bodyMegabytes = 100;
 
 const settings = {
   ...tokenSettings,
-  Service__Database__Url: 'sqlite::memory:',
   Service__Log__Format: 'json',
   Service__Cursors__Key: Buffer.alloc(32, 7).toString('base64'),
   Service__Requests__BodyMemory: String(bodyMegabytes * 1e6),
@@ -35,16 +37,32 @@ const settings = {
 /**
  * Starts a target in production mode.
  * @param {TargetName} name
- * @param {NodeJS.ProcessEnv} [more] further settings
+ * @param {{ readonly store: StoreKind, readonly settings?: NodeJS.ProcessEnv }} how where its rows are, and further settings
  * @returns {Promise<Target>}
  */
-export async function startTarget(name, more = {}) {
-  const processes = await starters[name]({ ...settings, ...more });
+export async function startTarget(name, { store, settings: more = {} }) {
+  const place = store === 'postgres' ? await makeDatabases(await schemasOf(name)) : { url: 'sqlite::memory:', drop: async () => {} };
+  /** @type {AttackedProcess[]} */
+  let processes = [];
   const stop = async () => {
     for (const each of processes) await each.stop();
+    await place.drop();
   };
+  try {
+    processes = await starters[name]({ ...settings, Service__Database__Url: place.url, ...rows[name], ...more });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return { name, processes, stop };
 }
+
+/** What makes a target fill stores that are found empty, as it fills those in memory. @type {Record<TargetName, NodeJS.ProcessEnv>} */
+const rows = {
+  application: { ATTACKED_ROWS: 'true' },
+  monolith: { HOTEL_DEMO_DATA: 'true' },
+  'two-hosts': { HOTEL_DEMO_DATA: 'true' },
+};
 
 /** @type {Record<TargetName, (env: NodeJS.ProcessEnv) => Promise<AttackedProcess[]>>} */
 const starters = {
@@ -88,7 +106,18 @@ async function freePorts(count) {
  * @returns {Promise<any>}
  */
 export async function documentOf(name) {
-  const generated = name === 'application' ? (await buildApplication()).generated : inRoot('apps', 'hotel', 'src', 'generated');
-  const { document } = await import(pathToFileURL(join(generated, 'openapi.ts')).href);
+  const { document } = await import(pathToFileURL(join(await generatedOf(name), 'openapi.ts')).href);
   return JSON.parse(document.text);
+}
+
+/** @param {TargetName} name @returns {Promise<import('./databases.mjs').StoreSchema[]>} */
+async function schemasOf(name) {
+  const folder = join(await generatedOf(name), 'stores');
+  const modules = readdirSync(folder).map((file) => import(pathToFileURL(join(folder, file)).href));
+  return (await Promise.all(modules)).map(({ schema }) => schema);
+}
+
+/** @param {TargetName} name */
+async function generatedOf(name) {
+  return name === 'application' ? (await buildApplication()).generated : inRoot('apps', 'hotel', 'src', 'generated');
 }

@@ -26,7 +26,7 @@ const chosen = isWhole ? known : random.shuffle(known.filter(({ attack }) => !at
 let [cases, disagreements] = [0, 0];
 for (const { attack, target, title } of chosen.slice(0, options.count)) {
   if (elapsed() >= options.seconds) break;
-  const trial = new Trial(target, new Random(options.seed + cases));
+  const trial = new Trial(target, options.store, new Random(options.seed + cases));
   /** @type {import('./judged.mjs').Measured[]} */
   const runs = [];
   try {

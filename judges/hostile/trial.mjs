@@ -19,20 +19,26 @@ const patience = 400_000;
 /** A target that is attacked several times; it is started again once a process of it has ended. */
 export class Trial {
   #name;
+  #store;
   #random;
   /** @type {Awaited<ReturnType<typeof Trial.prototype.begin>> | undefined} */
   #scene;
 
-  /** @param {import('../attacked/targets.mjs').TargetName} name @param {import('../lib/random.mjs').Random} random */
-  constructor(name, random) {
+  /**
+   * @param {import('../attacked/targets.mjs').TargetName} name
+   * @param {import('../attacked/targets.mjs').StoreKind} store
+   * @param {import('../lib/random.mjs').Random} random
+   */
+  constructor(name, store, random) {
     this.#name = name;
+    this.#store = store;
     this.#random = random;
   }
 
   /** Starts the target and lets it warm up, so that its memory has the size of a busy host. @param {Attack} attack */
   async begin({ settings }) {
     const unlimited = this.#name === 'application' ? {} : { Service__RateLimits__signIn__Limit: '1000000' };
-    const target = await startTarget(this.#name, { ...unlimited, ...settings });
+    const target = await startTarget(this.#name, { store: this.#store, settings: { ...unlimited, ...settings } });
     const [host] = target.processes;
     if (!host) throw new Error('The target has no process.');
     const doors = await doorsOf(target);

@@ -8,6 +8,7 @@ import { wholeNumber } from '../../scripts/lib/wholeNumber.mjs';
  * @property {number} seconds after how many seconds no further case is begun
  * @property {boolean} verbose whether refusals and doubts are printed, too
  * @property {string | undefined} only a part of the name of the cases that are judged
+ * @property {'sqlite' | 'postgres'} store where attacked hosts have their rows
  * @property {number | undefined} jobs how many processes share the cases, in a judge that has several
  */
 
@@ -26,6 +27,7 @@ export function readOptions(args, count) {
       seconds: { type: 'string' },
       verbose: { type: 'boolean', default: false },
       only: { type: 'string' },
+      store: { type: 'string', default: 'sqlite' },
       jobs: { type: 'string' },
     },
   });
@@ -35,6 +37,13 @@ export function readOptions(args, count) {
     seconds: wholeNumber(values.seconds, '--seconds') ?? Number.POSITIVE_INFINITY,
     verbose: values.verbose,
     only: values.only,
+    store: storeOf(values.store),
     jobs: wholeNumber(values.jobs, '--jobs'),
   };
+}
+
+/** @param {string} value @returns {Options['store']} */
+function storeOf(value) {
+  if (value !== 'sqlite' && value !== 'postgres') throw new Error(`--store is 'sqlite' or 'postgres', not '${value}'.`);
+  return value;
 }

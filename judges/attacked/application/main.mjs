@@ -6,6 +6,7 @@ const { AppModule } = await import(generated);
 const host = createHost();
 // Hooks of an application look at every response.
 if (process.env['ATTACKED_HOOKS'] === 'true') host.addHook('onSend', async (_request, _reply, payload) => payload);
-addServiceEndpoints(host, [AppModule]).configureGroup('SignedIn', { requireAuthorization: true });
+const seed = process.env['ATTACKED_ROWS'] === 'true' ? 'empty' : true;
+addServiceEndpoints(host, [AppModule], { seed }).configureGroup('SignedIn', { requireAuthorization: true });
 mapServiceEndpoints(host);
 await runHost(host);

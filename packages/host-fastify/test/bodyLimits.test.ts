@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hostOf, problem } from './support/hosts.ts';
 import type { HostSetup } from './support/hosts.ts';
-import { echoBody } from './support/plans.ts';
+import { echoBody, operation } from './support/plans.ts';
 
 const list = (values: number) => ({
   method: 'POST' as const,
@@ -66,6 +66,19 @@ describe('limits that make no sense', () => {
   ])('fail at startup: %s', async (values, wanted) => {
     set(values);
     await expect(hostOf([echoBody('POST', '/x', { id: 'Test.Import' })])).rejects.toThrow(wanted);
+  });
+
+  it.each([
+    ['BodyLimit', 'none', 'takes no body'],
+    ['BodyValues', 'none', 'takes no JSON body'],
+    ['BodyValues', 'form', 'takes no JSON body'],
+  ] as const)('fail at startup if the operation has nothing to limit: %s, body %s', async (key, body, lack) => {
+    set({ [`Service__Operations__Test.Import__${key}`]: '9' });
+    const importing = operation({ id: 'Test.Import', verb: 'POST', route: '/x', body });
+    const others = ['A', 'B', 'C', 'D'].map((name) => echoBody('POST', `/${name}`, { id: `Test.${name}` }));
+    await expect(hostOf([importing, ...others])).rejects.toThrow(
+      `Service:Operations:Test.Import:${key} limits nothing: Test.Import ${lack}; remove the key, or name an operation that it can limit (Test.A, Test.B, Test.C, and 1 more)`,
+    );
   });
 
   it('in options fail at startup, too', async () => {

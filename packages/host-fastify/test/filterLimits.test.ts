@@ -11,7 +11,14 @@ const grouped = { module: { groups: [group] as never } };
 
 /** An operation that returns the limits of its filter. */
 const find = (more: Partial<OperationPlan> = {}) =>
-  operation({ id: 'Test.Find', verb: 'GET', route: '/find', invoke: (_input, _services, { plan }) => plan.filterLimits ?? null, ...more });
+  operation({
+    id: 'Test.Find',
+    verb: 'GET',
+    route: '/find',
+    invoke: (_input, _services, { plan }) => plan.filterLimits,
+    filterLimits: {},
+    ...more,
+  });
 
 async function limitsOf(setup: HostSetup, more: Partial<OperationPlan> = {}): Promise<unknown> {
   const host = await hostOf([find(more)], setup);
@@ -25,7 +32,7 @@ function set(values: Readonly<Record<string, string>>): void {
 
 describe('The limits of complex filters', () => {
   it('are the standard ones if nothing says anything', async () => {
-    expect(await limitsOf({})).toBeNull();
+    expect(await limitsOf({})).toEqual({});
   });
 
   it('are those of the host, of a group, of the operation and of the operator, the last of which wins', async () => {
@@ -83,6 +90,19 @@ describe('The limits of complex filters', () => {
   ])('fail at startup if they make no sense: %s', async (values, wanted) => {
     set(values);
     await expect(limitsOf({})).rejects.toThrow(wanted);
+  });
+
+  it('fail at startup for an operation that has no complex filter, with a suggestion', async () => {
+    set({ 'Service__Operations__Test.Get__FilterDepth': '5' });
+    const get = operation({ id: 'Test.Get', verb: 'GET', route: '/get' });
+    await expect(hostOf([get])).rejects.toThrow(
+      'Service:Operations:Test.Get:FilterDepth limits nothing: Test.Get has no complex filter; remove the key',
+    );
+    await expect(hostOf([get, find()])).rejects.toThrow(
+      'has no complex filter; remove the key, or name an operation that it can limit (Test.Find)',
+    );
+    const later = operation({ id: 'Test.Get', verb: 'GET', route: '/get', filterLimits: {}, apiVersion: { number: 2 } });
+    await expect(hostOf([{ ...get, apiVersion: { number: 1 }, laterVersions: [later] }])).resolves.toBeDefined();
   });
 
   it('fail at startup in options and groups, too', async () => {

@@ -38,6 +38,36 @@ describe('a multipart form', () => {
     expect((await host.inject(post(form(field('name', 'Ada \ufffd'))))).json()).toEqual({ name: 'Ada \ufffd' });
   });
 
+  it.each([
+    [
+      'a text in UTF-16',
+      'name',
+      "'name'",
+      Buffer.from(part('form-data; name="name"\r\ncontent-type: text/plain; charset=utf-16le', '\0\xd8'), 'latin1'),
+    ],
+    ['the name of a field in UTF-16', '', 'The name of a field', Buffer.from(part("form-data; name*=utf-16le''%00%D8", 'x'))],
+    ['the name of a field that is not UTF-8', '', 'The name of a field', Buffer.from(field('na\xffme', 'x'), 'latin1')],
+    [
+      'the name of a file in UTF-16',
+      'photo',
+      "The name of the file in 'photo'",
+      Buffer.from(part('form-data; name="photo"; filename*=utf-16le\'\'%00%D8', 'x')),
+    ],
+    [
+      'the name of a file that is not UTF-8',
+      'photo',
+      "The name of the file in 'photo'",
+      Buffer.from(part('form-data; name="photo"; filename="a\xff.png"', 'x'), 'latin1'),
+    ],
+  ])('with half of a surrogate pair, or no UTF-8, is refused: %s', async (_what, path, subject, sent) => {
+    const plan = operation({ ...fieldsOf, files: [{ property: 'photo', field: 'photo' }] });
+    const answer = await (await hostOf([plan])).inject(post(Buffer.concat([sent, Buffer.from(form())])));
+    expect(answer.json()).toMatchObject({
+      ...problem(400, 'BINDING_FAILED'),
+      errors: [{ in: 'form', path, code: 'binding.unicode', message: `${subject} is not valid UTF-8.` }],
+    });
+  });
+
   it('that is absent brings none', async () => {
     const host = await hostOf([fieldsOf]);
     expect((await host.inject({ method: 'POST', url: '/form' })).json()).toEqual({});

@@ -79,7 +79,7 @@ export interface OperationPlan {
   readonly bodyLimit?: number;
   /** The most JSON values of its body. */
   readonly bodyValues?: number;
-  /** What its complex filter may ask for; of what is absent the standard limits hold. */
+  /** What its complex filter may ask for; the standard limits hold for what is absent. Undefined if it has no complex filter. */
   readonly filterLimits?: FilterLimits;
   /** The name of the rate-limit policy that counts its requests, in place of the group's. */
   readonly rateLimit?: string;

@@ -129,7 +129,7 @@ function headLines({ operation, cache, invalidates }: OperationEmission, exact: 
     ...(operation.statements === undefined ? [] : [`statements: ${operation.statements},`]),
     ...(operation.bodyLimit === undefined ? [] : [`bodyLimit: ${operation.bodyLimit},`]),
     ...(operation.bodyValues === undefined ? [] : [`bodyValues: ${operation.bodyValues},`]),
-    ...(operation.filterLimits ? [`filterLimits: ${dataLiteral(operation.filterLimits)},`] : []),
+    ...(operation.query?.complex.length ? [`filterLimits: ${dataLiteral(operation.filterLimits ?? {})},`] : []),
     ...(operation.rateLimit === undefined ? [] : [`rateLimit: ${quote(operation.rateLimit)},`]),
     ...ifMatchLine(operation),
     ...(cache ? [`cache: ${dataLiteral(cache)},`] : []),

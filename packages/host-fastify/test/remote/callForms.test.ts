@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import type { FormFile } from '@portico/core';
 import type { OperationCall } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
@@ -32,12 +33,34 @@ const flow = operation({
     return Buffer.concat(chunks).toString();
   },
 });
+const begun = Promise.withResolvers<void>();
+/** Takes bytes, and catches whatever breaks them off. */
+const catching = operation({
+  id: 'Shop.Catching',
+  verb: 'POST',
+  route: '/catching',
+  body: 'stream',
+  bind: ({ body }: OperationCall) => ({ stream: body?.kind === 'stream' ? body.stream : [] }),
+  async invoke({ stream }: { readonly stream: AsyncIterable<Uint8Array> }) {
+    let size = 0;
+    try {
+      for await (const chunk of stream) {
+        size += chunk.length;
+        begun.resolve();
+      }
+    } catch {
+      return 'caught';
+    }
+    return size;
+  },
+});
 /** Takes bytes, and reads none of them. */
 const careless = operation({ id: 'Shop.Careless', verb: 'POST', route: '/careless', body: 'stream' });
 const area = shop([
   [upload, input('form', 'title', 'the-title'), input('form', 'photo', 'the-photo')],
   [flow, input('body', 'content')],
   [careless, input('body', 'content')],
+  [catching, input('body', 'content')],
 ]);
 
 const boundary = 'b0undary';
@@ -48,7 +71,7 @@ const file = (name: string, text: string) => part(name, text, '; filename="a.txt
 const call = (action: string, payload: object = {}) => part('call', JSON.stringify({ action, payload }));
 const end = `--${boundary}--\r\n`;
 
-async function sent(payload: string, headers: Record<string, string> = type, bodyLimit?: number) {
+async function sent(payload: string | Buffer, headers: Record<string, string> = type, bodyLimit?: number) {
   const { host } = await receiver([area], { options: bodyLimit === undefined ? {} : { bodyLimit } });
   return host.inject({ method: 'POST', url: '/_service/invoke', headers: { authorization: `Bearer ${userToken()}`, ...headers }, payload });
 }
@@ -101,6 +124,30 @@ describe('A call with files', () => {
     expect((await sent(call('Shop.Flow') + file('content', 'x'.repeat(2000)) + end, type, 1000)).json()).toMatchObject(
       problem(413, 'BODY_TOO_LARGE'),
     );
+  });
+
+  it('is refused there though its operation catches that', async () => {
+    // Its bytes are handed over as they come, and the limit is exceeded while the operation reads them.
+    const { host } = await receiver([area], { options: { bodyLimit: 100_000 } });
+    const address = await host.listen({ host: '127.0.0.1', port: 0 });
+    const headers = { authorization: `Bearer ${userToken()}`, ...type };
+    const answer = Promise.withResolvers<unknown>();
+    const sending = request(new URL('/_service/invoke', address), { method: 'POST', headers }, (response) =>
+      answer.resolve(json(response)),
+    );
+    sending.on('error', () => {});
+    sending.write(call('Shop.Catching') + file('content', 'x'.repeat(1_000)).slice(0, -2));
+    await begun.promise;
+    sending.end('x'.repeat(200_000));
+    expect(await answer.promise).toMatchObject(problem(413, 'BODY_TOO_LARGE'));
+  });
+
+  it.each([
+    ['a call that is not UTF-8', Buffer.from(call('Shop.Upload', { title: '\xff' }) + end, 'latin1')],
+    ['a call with half of a surrogate pair', part('call', '{"action":"Shop.Upload","payload":{"title":"\\ud800"}}') + end],
+    ['the name of a file that is not UTF-8', call('Shop.Upload') + part('photo', 'one', `; filename*=utf-16le''%00%D8`) + end],
+  ])('is refused if it has text that is not Unicode: %s', async (_what, payload) => {
+    expect((await sent(payload)).json()).toMatchObject({ ...problem(400, 'BINDING_FAILED'), errors: [{ code: 'binding.unicode' }] });
   });
 
   it('is refused while it flows where it breaks off', async () => {

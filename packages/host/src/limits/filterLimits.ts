@@ -17,7 +17,7 @@ const limits = Object.entries(names) as [keyof FilterLimits, (typeof names)[keyo
 /** Where the limits of a complex filter come from. */
 export interface FilterSources {
   /** Of the operation itself. */
-  readonly own: FilterLimits | undefined;
+  readonly own: FilterLimits;
   /** Around it, the innermost last. */
   readonly groups: readonly ConfiguredGroup[];
   readonly options: ServiceEndpointsOptions;
@@ -30,7 +30,7 @@ export function filterLimitsOf(id: string, { own, groups, options, configuration
   for (const [limit, { option, key, own: name }] of limits) {
     const value =
       numberAt(setting(configuration, `Service:Operations:${id}:${name}`)) ??
-      own?.[limit] ??
+      own[limit] ??
       groups.findLast((group) => group[option] != null)?.[option] ??
       options[option] ??
       numberAt(setting(configuration, key));

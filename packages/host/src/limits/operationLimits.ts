@@ -6,6 +6,7 @@ import { setting, settingNames } from '../configuration/setting.ts';
 import type { BodyLimits } from '../bodies/bodyPart.ts';
 import type { ConfiguredGroup, ServiceEndpointsOptions } from '../options.ts';
 import { filterLimitProblems, filterLimitsOf } from './filterLimits.ts';
+import { idleLimitProblems } from './idleLimits.ts';
 import type { PlannedRoute } from '../plannedRoute.ts';
 
 /** The limits of bodies that the groups around an operation set, the innermost first. */
@@ -44,7 +45,7 @@ export function withConfiguredLimits({ plan, groups }: Pick<PlannedRoute, 'plan'
     plan.statements ??
     groups.findLast((group) => group.operationStatements != null)?.operationStatements ??
     undefined;
-  const filterLimits = filterLimitsOf(plan.id, { ...sources, groups, own: plan.filterLimits });
+  const filterLimits = plan.filterLimits && filterLimitsOf(plan.id, { ...sources, groups, own: plan.filterLimits });
   const { laterVersions } = plan;
   if (timeout === undefined && statements === undefined && !filterLimits && !laterVersions) return plan;
   return {
@@ -88,6 +89,7 @@ export function operationLimitProblems(routes: readonly PlannedRoute[], { option
         ({ operationStatements }) => `configureGroup sets operationStatements to ${operationStatements}; it must be a whole number from 0`,
       ),
     ...filterLimitProblems([...ids], { groups, options, configuration }),
+    ...idleLimitProblems([...new Map(routes.map(({ plan }) => [plan.id, plan])).values()], configuration),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { closingQuote, long } from './closingQuote.ts';
 import type { JsonNode } from './jsonModel.ts';
 
 /** The deepest nesting of arrays and objects in a JSON body; readers of recursive types stay far from the end of the stack. */
@@ -82,11 +83,18 @@ function isEmpty(bytes: Uint8Array, start: number): boolean {
 }
 
 function endOfString(bytes: Uint8Array, start: number): number {
-  for (let index = start; index < bytes.length; index++) {
+  const near = Math.min(start + long, bytes.length);
+  let index = start;
+  for (; index < near; index++) {
     if (bytes[index] === backslash) index++;
     else if (bytes[index] === quote) return index;
   }
-  return bytes.length;
+  return endOfLongString(bytes, index);
+}
+
+function endOfLongString(bytes: Uint8Array, start: number): number {
+  const end = closingQuote(bytes, start);
+  return end === -1 ? bytes.length : end;
 }
 
 /** Whether a byte is white space between tokens (RFC 8259 section 2). */

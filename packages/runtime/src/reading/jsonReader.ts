@@ -1,18 +1,18 @@
+import { closingQuote, long } from './closingQuote.ts';
 import { ExactNumber } from './exactNumber.ts';
 import { isSpace, longestNumber, notJson, notUnicode, tooDeep } from './jsonLimits.ts';
 import type { JsonFailure, JsonLimits } from './jsonLimits.ts';
 import { itemNode, memberNode } from './jsonModel.ts';
 import type { JsonNode } from './jsonModel.ts';
-import { isDigit, isLetter, isOfNumber, long, numberOf, plainUntil, StringCheck, textOfString, TokenBytes } from './jsonToken.ts';
+import { isDigit, isLetter, isOfNumber, literals, numberOf, plainUntil, StringCheck, textOfLongString } from './jsonToken.ts';
+import { textOfString, TokenBytes } from './jsonToken.ts';
 import { pointer } from './pointer.ts';
 import type { StringBytes } from './jsonToken.ts';
-
-type Container = unknown[] | Record<string, unknown>;
 
 /** An array or object that is being read. */
 interface Frame {
   /** Undefined if it is skipped. */
-  readonly value: Container | undefined;
+  readonly value: unknown[] | Record<string, unknown> | undefined;
   readonly isArray: boolean;
   /** What is taken of it. */
   readonly node: JsonNode | undefined;
@@ -25,12 +25,6 @@ const [atValue, atFirstElement, atFirstKey, atKey, atColon, afterValue] = [0, 1,
 
 const [quote, backslash, colon, comma] = [0x22, 0x5c, 0x3a, 0x2c];
 const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
-
-const literals: ReadonlyMap<string, unknown> = new Map<string, unknown>([
-  ['true', true],
-  ['false', false],
-  ['null', null],
-]);
 
 /**
  * Reads JSON in UTF-8 piece by piece, with the result of `JSON.parse`, and stops at the limits before it builds what exceeds them.
@@ -141,8 +135,12 @@ export class JsonReader {
   #readString(bytes: Buffer, start: number): number {
     let isEscape = this.#isEscape;
     let run = start;
+    let mayBeWhole = this.#token.size === 0 && !this.#isSkipped();
     for (let at = start; at < bytes.length; at++) {
       if (at - run === long) {
+        const end = mayBeWhole ? closingQuote(bytes, at) : -1;
+        if (end !== -1) return this.#endLongString(bytes, start, end);
+        mayBeWhole = false;
         at = plainUntil(bytes, at);
         run = at + 1;
         if (at === bytes.length) break;
@@ -190,7 +188,19 @@ export class JsonReader {
     this.#within = inNothing;
     const isSkipped = this.#isSkipped();
     if (isSkipped) this.#check(this.#skipped.end(bytes.subarray(start, end), this.#has()));
-    const text = isSkipped ? '' : this.#textOf(bytes, start, end);
+    this.#takeText(isSkipped ? '' : this.#textOf(bytes, start, end));
+  }
+
+  /** Ends a long string that is there as a whole. */
+  #endLongString(bytes: Buffer, start: number, end: number): number {
+    this.#within = inNothing;
+    const raw = bytes.subarray(start, end);
+    this.#escapes = raw.includes(backslash);
+    this.#takeText(textOfLongString(raw));
+    return end + 1;
+  }
+
+  #takeText(text: string | { readonly problem: string }): void {
     if (typeof text !== 'string') this.#fail(text.problem);
     else if (this.#escapes && !text.isWellFormed()) this.#failure ??= { ...notUnicode, at: this.#pointer() };
     else if (this.#isKey()) this.#name(text);

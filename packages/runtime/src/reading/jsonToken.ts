@@ -1,5 +1,13 @@
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
+import { long } from './closingQuote.ts';
 import { notJson, notUtf8 } from './jsonLimits.ts';
+
+/** What the words of JSON stand for. */
+export const literals: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
 
 const numberForm = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
@@ -124,6 +132,11 @@ export function textOfString(raw: Buffer, has: StringBytes): string | { problem:
   }
 }
 
+/** The text of a long JSON string without its quotes, of which nothing is known, or the problem with it: the parser of the engine checks it. */
+export function textOfLongString(raw: Buffer): string | { problem: string } {
+  return textOfString(raw, { escapes: true, nonAscii: !isAscii(raw) });
+}
+
 /** The value of a JSON number; undefined if the text is none. */
 export function numberOf(text: string): number | undefined {
   return numberForm.test(text) ? Number(text) : undefined;
@@ -139,8 +152,6 @@ export function isLetter(byte: number): boolean {
   return byte >= 0x61 && byte <= 0x7a;
 }
 
-/** After how many bytes of a string the rest is searched by the engine, which is much faster than a loop for each byte. */
-export const long = 64;
 const special = /[^\x20-\x21\x23-\x5b\x5d-\x7f]/;
 
 /** Returns where the first byte stands that is not a plain character of a string, or the end of the bytes. The cost is that of what is found plain. */

@@ -17,7 +17,7 @@ function read(bytes: Buffer, random: () => number, { values = 1_000_000, depth =
 function readerOf(bytes: Buffer, random: () => number, limits: ConstructorParameters<typeof JsonReader>[0]) {
   const reader = new JsonReader(limits);
   for (let at = 0; at < bytes.length;) {
-    const size = Math.max(at === 0 ? 3 : 1, Math.floor(random() * 12));
+    const size = Math.max(at === 0 ? 3 : 1, Math.floor(random() * (random() < 0.1 ? 400 : 12)));
     reader.push(bytes.subarray(at, at + size));
     at += size;
   }
@@ -57,7 +57,7 @@ function anyTextOf(random: () => number): string {
 function valueOf(random: () => number, depth: number): unknown {
   const kind = Math.floor(random() * (depth > 4 ? 4 : 6));
   if (kind === 0) return Math.floor(random() * 1e6) / (random() < 0.5 ? 1 : 100);
-  if (kind === 1) return ['', 'a', 'é"\\\n', '😀', '\u2028'][Math.floor(random() * 5)];
+  if (kind === 1) return ['', 'a', 'é"\\\n', '😀', '\u2028', 'long'.repeat(20), `${'long'.repeat(20)}é"\\\\\n`][Math.floor(random() * 7)];
   if (kind === 2) return random() < 0.5;
   if (kind === 3) return null;
   const values = Array.from({ length: Math.floor(random() * 5) }, () => valueOf(random, depth + 1));
@@ -88,6 +88,30 @@ describe('A JSON text that is read piece by piece', () => {
 
   it('keeps the digits of numbers that a double would change', () => {
     expect(read(Buffer.from('[1.50,1.5]'), () => 0.5, { exact: true })).toEqual({ value: [new ExactNumber('1.50'), 1.5] });
+  });
+
+  it.each([
+    ['plain', 'end"', undefined],
+    ['with escapes', '\\"\\\\\\n\\u00e9 end"', undefined],
+    ['with characters beyond ASCII', 'ü€😀 end"', undefined],
+    ['with a control character', '\u0001 end"', 'is not valid JSON'],
+    ['with an escape that JSON has not', '\\x end"', 'is not valid JSON'],
+    ['without an end', '\\"', 'is not valid JSON'],
+    ['with half of a surrogate pair', '\\ud800 end"', 'has text that is not well-formed Unicode: half of a surrogate pair'],
+  ])('has the value of the parser for a long string %s, in one piece or in several', (_what, end, problem) => {
+    const text = `["${'a'.repeat(100)}${end},1.10]`;
+    const wanted = problem === undefined ? { value: parseExact(text) } : { problem };
+    const node = openModel(undefined, true);
+    const whole = new JsonReader({ values: 10, depth: 9, node });
+    whole.push(Buffer.from(text));
+    expect(whole.end()).toMatchObject(wanted);
+    for (let seed = 0; seed < 20; seed++) expect(read(Buffer.from(text), randomOf(seed), { node })).toMatchObject(wanted);
+  });
+
+  it('is refused if a long string in it is not UTF-8', () => {
+    const reader = new JsonReader({ values: 10, depth: 9, node: openModel(undefined, true) });
+    reader.push(Buffer.from(`["${'a'.repeat(100)}\xff"]`, 'latin1'));
+    expect(reader.end()).toEqual({ problem: 'is not valid UTF-8' });
   });
 
   it('is refused beyond its limit of values, and not before', () => {

@@ -75,9 +75,23 @@ export class FormParts {
   }
 }
 
-/** The text of a field is not UTF-8. */
-export function notUtf8Text(name: string): BindingError {
-  return new BindingError([{ in: 'form', path: name, code: notUnicode.code, message: `'${name}' is not valid UTF-8.` }]);
+/** The text of a field is not well-formed Unicode. */
+export function illFormedText(name: string): BindingError {
+  return illFormed(name, `'${name}' is not valid UTF-8.`);
+}
+
+/** The name of a field is not well-formed Unicode. */
+export function illFormedName(): BindingError {
+  return illFormed('', 'The name of a field is not valid UTF-8.');
+}
+
+/** The name of a file is not well-formed Unicode. */
+export function illFormedFileName(field: string): BindingError {
+  return illFormed(field, `The name of the file in '${field}' is not valid UTF-8.`);
+}
+
+function illFormed(path: string, message: string): BindingError {
+  return new BindingError([{ in: 'form', path, code: notUnicode.code, message }]);
 }
 
 /** The body is no form. */

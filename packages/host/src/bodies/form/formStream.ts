@@ -41,7 +41,7 @@ export interface AnnouncedText {
   readonly value: string;
   /** Whether it was longer than a text may be, and so ends too early. */
   readonly isCut: boolean;
-  /** Whether its bytes are not UTF-8. */
+  /** Whether it is not well-formed Unicode, in the character set that its part names. */
   readonly isIllFormed: boolean;
 }
 
@@ -118,6 +118,11 @@ export abstract class FormStream<T> {
   /** Whether the last byte has arrived. */
   protected get isWhole(): boolean {
     return this.#isWhole;
+  }
+
+  /** Whether a text, or a name, that the parser has decoded is not well-formed Unicode: parts name their character sets, UTF-16 among them. */
+  protected isIllFormed(text: string): boolean {
+    return this.#replacements.isIn(text) || !text.isWellFormed();
   }
 
   /** Writes a file to where files are kept, no faster than that takes it. */
@@ -204,7 +209,7 @@ export abstract class FormStream<T> {
     this.#busboy.on('field', (name: string | undefined, value, _nameCut, isCut) => {
       this.#texts += value.length + partCost;
       this.#part = this.#pieces = 0;
-      const isIllFormed = this.#replacements.isIn(value);
+      const isIllFormed = this.isIllFormed(value);
       this.#inOrder(() => this.#take(this.#charge() ?? this.takeText({ name, value, isCut, isIllFormed })));
     });
     this.#busboy.on('file', (field: string | undefined, stream, fileName: string | undefined, _encoding, contentType) => {

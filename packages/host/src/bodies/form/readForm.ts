@@ -7,7 +7,7 @@ import type { FileInput } from '@portico/runtime';
 import type { HeldBody } from '../bodyBudget.ts';
 import { abandon } from '../unread.ts';
 import { formLimits } from './formLimits.ts';
-import { FormParts, malformed, notUtf8Text } from './formParts.ts';
+import { FormParts, illFormedFileName, illFormedName, illFormedText, malformed } from './formParts.ts';
 import type { Form } from './formParts.ts';
 import { FormStream, parserOf } from './formStream.ts';
 import type { AnnouncedPart, AnnouncedText } from './formStream.ts';
@@ -46,11 +46,14 @@ class FormReader extends FormStream<Form> {
   protected takeText({ name, value, isCut, isIllFormed }: AnnouncedText): AppError | undefined {
     if (isCut) return new BodyTooLargeError(formLimits.fieldSize, 'A text of a form');
     if (name === undefined) return malformed();
-    return isIllFormed ? notUtf8Text(name) : this.#parts.text(name, value);
+    if (this.isIllFormed(name)) return illFormedName();
+    return isIllFormed ? illFormedText(name) : this.#parts.text(name, value);
   }
 
   protected takeFile(stream: BusboyFileStream, { field, ...file }: AnnouncedPart): AppError | undefined {
     if (field === undefined) return malformed();
+    if (this.isIllFormed(field)) return illFormedName();
+    if (this.isIllFormed(file.fileName ?? '')) return illFormedFileName(field);
     this.keep(stream, { field, ...file }, this.#parts);
     return undefined;
   }

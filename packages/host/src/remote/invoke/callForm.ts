@@ -1,6 +1,7 @@
 import { AppError } from '@portico/core';
 import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
-import { limited, payloadName, ThrownRefusal } from '@portico/runtime';
+import { BodyTooLargeError, limited, OverloadedError, payloadName, ThrownRefusal } from '@portico/runtime';
+import type { OperationCall } from '@portico/runtime';
 import type { ServerReply } from '../../server/serverRequest.ts';
 import { HeldBody } from '../../bodies/bodyBudget.ts';
 import { incomplete, piece, readJsonInTurns, valueCost } from '../../bodies/readJson.ts';
@@ -12,7 +13,7 @@ import { FormStream, parserOf } from '../../bodies/form/formStream.ts';
 import type { AnnouncedPart, AnnouncedText } from '../../bodies/form/formStream.ts';
 import { UploadStore } from '../../bodies/form/uploadStore.ts';
 import { soleHeader } from '../../http/rawHeaders.ts';
-import { envelopeNode, envelopeOf, unreadable } from './envelope.ts';
+import { envelopeNode, envelopeOf, illFormed, unreadable } from './envelope.ts';
 import type { Invokable } from './invokable.ts';
 import { foundCall, isOfPart } from './readCall.ts';
 import type { CallReading, ReadCall } from './readCall.ts';
@@ -45,8 +46,9 @@ class CallFormReader extends FormStream<ReadCall> {
     this.#reading = reading;
   }
 
-  protected takeText({ name, value }: AnnouncedText): AppError | undefined | Promise<AppError | undefined> {
+  protected takeText({ name, value, isIllFormed }: AnnouncedText): AppError | undefined | Promise<AppError | undefined> {
     if (this.#found || this.isOver || name !== callPart) return malformed();
+    if (isIllFormed) return illFormed(callPart);
     const bytes = Buffer.from(value);
     const parsing = { values: this.#reading.values, exact: true, model: () => envelopeNode };
     if (bytes.length > piece) return readJsonInTurns(bytes, parsing).then((read) => this.#takeCall(read));
@@ -73,6 +75,7 @@ class CallFormReader extends FormStream<ReadCall> {
     const { plan, call } = found?.operation ?? {};
     const input = call?.inputs.find((each) => payloadName(each) === field && isOfPart(plan!, each));
     if (!found || !input) return malformed();
+    if (this.isIllFormed(file.fileName ?? '')) return illFormed(field);
     if (input.source === 'body') this.#handOver(stream, found, field);
     else this.keep(stream, { field, ...file }, this.#parts!);
     return undefined;
@@ -108,7 +111,11 @@ class CallFormReader extends FormStream<ReadCall> {
       if (!this.isWhole) abandon(this.stream);
       stream.resume();
     });
-    this.answer({ operation, payload: { ...payload, [name]: flowOf(stream) } });
+    let call: OperationCall | undefined;
+    const exceed = (refusal: AppError) => {
+      if (call) call.exceeded = refusal;
+    };
+    this.answer({ operation, payload: { ...payload, [name]: flowOf(stream, exceed) }, begin: (begun) => (call = begun) });
   }
 
   #freed(refusal: AppError): AppError {
@@ -117,12 +124,17 @@ class CallFormReader extends FormStream<ReadCall> {
   }
 }
 
-/** The bytes of a part; a call that breaks off before its end throws the refusal that is answered. */
-async function* flowOf(stream: BusboyFileStream): AsyncGenerator<Uint8Array> {
+/**
+ * The bytes of a part; a call that breaks off before its end throws the refusal that is answered.
+ * `exceed` gets that of a limit: the call fails even if the handler catches it, as it has only a part of the bytes.
+ */
+async function* flowOf(stream: BusboyFileStream, exceed: (refusal: AppError) => void): AsyncGenerator<Uint8Array> {
   try {
     yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
   } catch (error) {
-    throw error instanceof ThrownRefusal ? error : new ThrownRefusal(incomplete());
+    const thrown = error instanceof ThrownRefusal ? error : new ThrownRefusal(incomplete());
+    if (thrown.refusal instanceof BodyTooLargeError || thrown.refusal instanceof OverloadedError) exceed(thrown.refusal);
+    throw thrown;
   }
 }
 

@@ -1,7 +1,8 @@
 import { AppError, ApplicationError } from '@portico/core';
 import type { FieldError } from '@portico/core';
 import { BindingError } from '@portico/runtime';
-import { openModel } from '@portico/runtime/reading';
+import { nameAt, notUnicode, openModel } from '@portico/runtime/reading';
+import type { JsonProblem } from '@portico/runtime/reading';
 import type { Payload } from '@portico/runtime';
 import type { ReadJson } from '../../bodies/readJson.ts';
 
@@ -41,7 +42,7 @@ export class UnknownActionError extends ApplicationError({ status: 404, code: 'U
 export function envelopeOf(parsed: ReadJson): Envelope | AppError {
   if (parsed === undefined) return unreadable('', 'The body is empty; send { "action": …, "payload": … }.');
   if (parsed instanceof AppError) return parsed;
-  if ('problem' in parsed) return unreadable('', `The body ${parsed.problem}.`);
+  if ('problem' in parsed) return refused(parsed);
   const { value } = parsed;
   if (!isObject(value)) return unreadable('', 'The body is no object with the members action and payload.');
   const { action, payload = {} } = value;
@@ -53,6 +54,15 @@ export function envelopeOf(parsed: ReadJson): Envelope | AppError {
 /** What is sent is no call. */
 export function unreadable(path: string, message: string, location: FieldError['in'] = 'body'): BindingError {
   return new BindingError([{ in: location, path, code: 'binding.malformed', message }]);
+}
+
+/** A part of a call is not well-formed Unicode. */
+export function illFormed(path: string): BindingError {
+  return new BindingError([{ in: 'form', path, code: notUnicode.code, message: 'The call is not valid UTF-8.' }]);
+}
+
+function refused({ problem, at = '', code = 'binding.malformed' }: JsonProblem): BindingError {
+  return new BindingError([{ in: 'body', path: at, code, message: `${at === '' ? 'The body' : nameAt(at)} ${problem}.` }]);
 }
 
 /** Objects of `parseExact` are plain; a number that kept its digits is none. */

@@ -71,6 +71,7 @@ export class InvokeEndpoint {
     traceOf(reply.request.raw)?.routed(invokePath, call);
     // All calls come by one address: what is logged of them names the operation.
     reply.request.log = reply.log = reply.log.child({ operation: plan.id });
+    read.begin?.(call);
     if (read.release) call.onRelease(() => read.release!());
     if (!operation.accepts(request.params)) call.end(new RouteNotFoundError());
     const running = this.#parts.followed ? followed(call, () => pipeline.run(call)) : pipeline.run(call);

@@ -1,6 +1,6 @@
 import { AppError } from '@portico/core';
 import { isFileOf, payloadName, UnsupportedMediaTypeError, BodyTooLargeError } from '@portico/runtime';
-import type { CallInput, FileDefaults, OperationPlan, Payload } from '@portico/runtime';
+import type { CallInput, FileDefaults, OperationCall, OperationPlan, Payload } from '@portico/runtime';
 import type { ServerReply } from '../../server/serverRequest.ts';
 import { HeldBody } from '../../bodies/bodyBudget.ts';
 import type { BodyBudget } from '../../bodies/bodyBudget.ts';
@@ -16,6 +16,8 @@ import type { Invokable, Invokables } from './invokable.ts';
 export interface ReadCall {
   readonly operation: Invokable;
   readonly payload: Payload;
+  /** Notes the call that it has become, which fails if the bytes that flow into it exceed a limit. */
+  begin?(call: OperationCall): void;
   /** Frees what the call's files are kept in. */
   release?(): unknown;
 }

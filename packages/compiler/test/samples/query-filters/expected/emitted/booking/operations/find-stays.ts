@@ -82,6 +82,7 @@ export const findStays: OperationPlan = {
   body: 'none',
   answer: 'json',
   query: ['where'],
+  filterLimits: {},
   cache: { reads: ['Booking.Guest', 'Booking.Stay'] },
   bind(call) {
     const where = readComplexFilter(call, 'query', 'where', queryText(call, 'where', 'optional'), whereFilter);
