@@ -1,4 +1,5 @@
 import type { Statement } from '@portico/data';
+import { claimantPrefix } from '@portico/sql';
 import type { AttemptFailure } from '../inbox/failure.ts';
 import { queuedKeys } from '../inbox/inbox.ts';
 import type { Inbox, OrderedKey } from '../inbox/inbox.ts';
@@ -35,7 +36,7 @@ export interface FailedRun {
 /** The rows that one worker has claimed; while there are any, their leases are renewed. */
 export class Claims {
   /** Names the worker among all processes. */
-  readonly worker = crypto.randomUUID();
+  readonly worker = `${claimantPrefix}${crypto.randomUUID()}`;
   readonly #settings: ClaimSettings;
   readonly #held = new Set<ClaimedRow>();
   #renewing: NodeJS.Timeout | undefined;
