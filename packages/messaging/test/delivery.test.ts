@@ -93,7 +93,7 @@ describeStores('A message', (kind) => {
         handlerPlan('Billing.Draft', async (event, call) => {
           await apply(own, call, event.orderId);
           // Another worker has taken over, as after a lease that ended.
-          const steal = { name: '', text: `UPDATE portico_inbox SET locked_by = 'another'` };
+          const steal = { name: '', text: `UPDATE portico_inbox SET locked_by = 'worker-another'` };
           if (runs++ === 0) await sessionOf(own, call).write({ statement: steal, values: [] });
         }),
       ],

@@ -145,7 +145,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('Messages in PostgreSQL', () => {
     expect(await inbox(`attempts = 0 AND locked_by IS NULL AND locked_until IS NULL AND failures IS NULL`)).toBe(1);
     end.resolve();
     await expect.poll(() => shop.logger.at('warn')).toEqual([expect.stringContaining('longer than its lease')]);
-    await fresh.store.script(`UPDATE portico_inbox SET attempts = 1, locked_by = 'gone'`);
+    await fresh.store.script(`UPDATE portico_inbox SET attempts = 1, locked_by = 'worker-gone'`);
     const next = await open({ shop: undefined, billing: fresh.store, handlers: [handlerPlan('Billing.Draft', note)], clock: shop.clock });
     await next.messaging.settle();
     expect((await next.messaging.admin.list()).items).toMatchObject([{ state: 'done', attempts: 1, failures: [{ unfinished: true }] }]);

@@ -143,7 +143,7 @@ describeStores('A handler that fails', (kind) => {
     await shop.messaging.settle();
     const unfinished = { at: '2030-01-01T00:00:00.000Z', error: 'not finished', unfinished: true };
     const nine = JSON.stringify(Array.from({ length: 9 }, () => unfinished));
-    const holds = (failures: string) => store.script(`UPDATE portico_inbox SET locked_by = 'gone', failures = '${failures}'`);
+    const holds = (failures: string) => store.script(`UPDATE portico_inbox SET locked_by = 'worker-gone', failures = '${failures}'`);
     await holds(nine);
     shop.clock.advance(1000);
     await shop.messaging.settle();

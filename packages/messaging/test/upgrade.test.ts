@@ -3,7 +3,7 @@ import { planMessageSteps } from '@portico/sql';
 import { expect, it, onTestFinished } from 'vitest';
 import { freshStore } from '../../data/test/support/freshStore.ts';
 import { idOf } from './support/received.ts';
-import { applied, apply, countOf, handlerPlan, Shop } from './support/shop.ts';
+import { applied, apply, countOf, handlerPlan, Shop, TestClock } from './support/shop.ts';
 import { describeStores } from './support/shopStores.ts';
 
 describeStores('Message tables of the first version', (kind) => {
@@ -38,7 +38,7 @@ describeStores('Message tables of the first version', (kind) => {
     await drop();
   });
 
-  it('refuse, once they are upgraded, what a program of an earlier release would do to messages', async () => {
+  it('refuse, once they are upgraded, what a program of an earlier release would do to messages, its claims included', async () => {
     const { store, drop } = await freshStore(kind, { name: 'shop' });
     onTestFinished(drop);
     await store.script(`${before(store.dialect.name)};`);
@@ -55,6 +55,37 @@ describeStores('Message tables of the first version', (kind) => {
       /portico_inbox_lane/,
     );
     await expect(run(`UPDATE portico_inbox SET state = 'dead', failures = '[]'`)).rejects.toThrow(/portico_inbox_lane/);
+    // It claims a message, be it free or claimed by a program of this release: that would hold it up, and use up its attempts.
+    const claim = `UPDATE portico_inbox SET locked_by = '5f0c9cf7-0f7c-4d51-8e08-6a2f0e1a3c11', available_at = 9, attempts = attempts + 1`;
+    await expect(run(claim)).rejects.toThrow(/portico_inbox_lane/);
+    await run(`UPDATE portico_inbox SET locked_by = 'worker-a', locked_until = 9`);
+    await expect(run(claim)).rejects.toThrow(/portico_inbox_lane/);
     expect(await countOf(store, 'portico_inbox', `WHERE state = 'pending' AND lane = 'ready'`)).toBe(1);
+  });
+
+  it('take from a program of an earlier release what it has claimed, at the cost of no attempt', async () => {
+    const { store, drop } = await freshStore(kind, { name: 'shop' });
+    onTestFinished(drop);
+    await store.script(`${before(store.dialect.name)};`);
+    const clock = new TestClock();
+    const claimant = '5f0c9cf7-0f7c-4d51-8e08-6a2f0e1a3c11';
+    const row = (number: number, key: string) =>
+      `('${idOf(number)}', 'Billing.Draft', 'Billing', 'Shop.OrderPlaced', 'shop', ${number}, ${key}, '{"orderId":"o${number}"}', 0, 'pending', 1, ${clock.time + 1000}, 0, '${claimant}')`;
+    await store.script(`INSERT INTO portico_inbox
+      (id, handler, area, event, source, position, order_key, payload, occurred_at, state, attempts, available_at, received_at, locked_by)
+      VALUES ${row(1, 'NULL')}, ${row(2, "'k'")}`);
+    for (const { sql } of messageSteps({ messages: true }, { messages: 4 }, store.dialect)) await store.script(sql);
+    const finish = `UPDATE portico_inbox SET state = 'done', payload = '', locked_by = NULL, done_at = 4 WHERE locked_by = '${claimant}'`;
+    expect(await store.write([{ statement: { name: '', text: finish }, values: [] }])).toMatchObject([{ count: 0 }]);
+    const handled: string[] = [];
+    const once = { maxAttempts: 1, strategy: 'Fixed', delay: 1, maxDelay: 1 } as const;
+    const draft = handlerPlan('Billing.Draft', ({ orderId }) => void handled.push(orderId), { retry: once });
+    const shop = new Shop({ shop: store, handlers: [draft], clock });
+    await shop.messaging.start();
+    clock.advance(1000);
+    await shop.messaging.settle();
+    expect(handled.toSorted()).toEqual(['o1', 'o2']);
+    expect((await shop.messaging.admin.list({ state: 'dead' })).items).toEqual([]);
+    await shop.messaging.stop();
   });
 });

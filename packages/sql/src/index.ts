@@ -1,5 +1,6 @@
 export * from './sqlText.ts';
 export * from './dialects/all.ts';
+export { claimantPrefix } from './dialects/messageParts.ts';
 export type * from './dialects/dialect.ts';
 export type * from './dialects/schemaDialect.ts';
 export { postgres } from './dialects/postgres.ts';

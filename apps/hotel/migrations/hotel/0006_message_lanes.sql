@@ -53,7 +53,7 @@ CREATE TABLE IF NOT EXISTS portico_inbox (
   locked_until INTEGER,
   unread_by TEXT,
   PRIMARY KEY (id, handler),
-  CONSTRAINT portico_inbox_lane CHECK ((state = 'pending') = (lane IS NOT NULL))
+  CONSTRAINT portico_inbox_lane CHECK ((state = 'pending') = (lane IS NOT NULL) AND locked_by LIKE 'worker-%')
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS ix_portico_inbox_ready ON portico_inbox (area, received_at, position, handler) WHERE lane = 'ready';
 CREATE INDEX IF NOT EXISTS ix_portico_inbox_timed ON portico_inbox (area, lane, available_at) WHERE lane IN ('later', 'parked');
@@ -96,10 +96,11 @@ CREATE TABLE IF NOT EXISTS portico_subscriptions (
   declared_at INTEGER NOT NULL,
   PRIMARY KEY (event, owner, version, area, handler)
 );
-INSERT INTO portico_inbox (id, handler, area, event, source, position, order_key, payload, occurred_at, tenant_id, caused_by, traceparent, state, attempts, available_at, locked_by, failures, received_at, done_at, lane, locked_until, unread_by)
-SELECT id, handler, area, event, source, position, order_key, payload, occurred_at, tenant_id, caused_by, traceparent, state, attempts, available_at, locked_by, failures, received_at, done_at, lane, locked_until, unread_by FROM portico_inbox_before;
+INSERT INTO portico_inbox (id, handler, area, event, source, position, order_key, payload, occurred_at, tenant_id, caused_by, traceparent, state, attempts, available_at, failures, received_at, done_at, locked_by, locked_until, lane, unread_by)
+SELECT id, handler, area, event, source, position, order_key, payload, occurred_at, tenant_id, caused_by, traceparent, state, attempts, available_at, failures, received_at, done_at, CASE WHEN state = 'pending' AND locked_by NOT LIKE 'worker-%' THEN 'worker-' || locked_by WHEN state = 'pending' THEN locked_by END, CASE WHEN state = 'pending' AND locked_by IS NOT NULL THEN COALESCE(locked_until, available_at) END, lane, unread_by FROM portico_inbox_before;
 DROP TABLE portico_inbox_before;
 -- postgres:
+UPDATE portico_inbox SET locked_by = 'worker-' || locked_by, locked_until = COALESCE(locked_until, available_at) WHERE state = 'pending' AND locked_by NOT LIKE 'worker-%';
 ALTER TABLE portico_inbox DROP CONSTRAINT IF EXISTS portico_inbox_lane;
-ALTER TABLE portico_inbox ADD CONSTRAINT portico_inbox_lane CHECK ((state = 'pending') = (lane IS NOT NULL)) NOT VALID;
+ALTER TABLE portico_inbox ADD CONSTRAINT portico_inbox_lane CHECK ((state = 'pending') = (lane IS NOT NULL) AND locked_by LIKE 'worker-%') NOT VALID;
 -- both:

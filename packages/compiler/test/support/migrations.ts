@@ -10,6 +10,7 @@ import type { Dialect } from '@portico/sql';
 import { databaseUrl, onServer, postgresServer } from '../../../data/test/support/postgresServer.ts';
 import { openMigrationStore } from '@portico/migrations';
 import type { MigrationStore } from '@portico/migrations';
+import type { StorePlan } from '../../src/3-plan/plan.ts';
 import { answering, portico } from './cli.ts';
 import { makeProject } from './project.ts';
 
@@ -25,8 +26,8 @@ export function entity(name: string, fields: readonly EntityField[], store = 'ho
   return { id: `Catalog.${name}`, name, area: 'Catalog', store, table, traits: [], fields: all, relations: [], unique: [], indexes: [] };
 }
 
-/** The stores of a project, with their entities. */
-export type Stores = Readonly<Record<string, readonly EntityModel[]>>;
+/** The stores of a project, with their entities, or with all that lives in them. */
+export type Stores = Readonly<Record<string, readonly EntityModel[] | Omit<StorePlan, 'name'>>>;
 
 /** A project whose entities a test changes as it likes. */
 export function migrationProject() {
@@ -43,7 +44,7 @@ export function migrationProject() {
   };
 
   async function run(stores: Stores, args: string[], ask?: (question: string) => Promise<string>) {
-    const list = Object.entries(stores).map(([name, entities]) => ({ name, entities }));
+    const list = Object.entries(stores).map(([name, held]) => ({ name, ...('entities' in held ? held : { entities: held }) }));
     const plan = {
       sources: 'src',
       modules: [],

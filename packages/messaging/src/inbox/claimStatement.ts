@@ -24,17 +24,21 @@ const free = `i.unread_by IS NULL OR i.unread_by NOT LIKE '%' || $7 || '%'`;
 const first = `i.order_key IS NULL OR NOT EXISTS (
   SELECT 1 FROM portico_inbox e WHERE e.area = $1 AND e.source = i.source AND e.order_key = i.order_key AND e.${ordered} AND e.position < i.position)`;
 
-const candidates = (handlers: string, lane: string, order: string) => `SELECT i.id, i.handler FROM portico_inbox i
+const candidates = (handlers: string, lane: string, order: string) => `SELECT i.id, i.handler, i.received_at FROM portico_inbox i
   WHERE i.area = $1 AND ${lane} AND i.handler IN (${handlers}) AND (${free}) AND (${first}) ORDER BY ${order}`;
 const later = (handlers: string) =>
   candidates(handlers, `i.${timed} AND i.lane = 'later' AND i.available_at <= $2`, 'i.available_at, i.position');
 const ready = (handlers: string) =>
-  candidates(handlers, `i.lane = 'ready' AND (i.locked_until IS NULL OR i.locked_until <= $2)`, 'i.received_at, i.position');
+  candidates(
+    handlers,
+    `i.lane = 'ready' AND i.received_at >= $8 AND (i.locked_until IS NULL OR i.locked_until <= $2)`,
+    'i.received_at, i.position',
+  );
 
 // The first rows of keys whose earlier ones are done: two look-ups in the index for each key. PostgreSQL knows little of a queue's size:
 // a subquery that locks stays a subquery, and a list is taken for ten rows, so that it reads neither all that is queued nor the whole table.
 const heads = (handlers: string) => `SELECT i.id, i.handler, i.handler IN (${handlers}) AS mine
-  FROM unnest(ARRAY(SELECT DISTINCT value::text FROM json_array_elements($8::json))) AS given (key)
+  FROM unnest(ARRAY(SELECT DISTINCT value::text FROM json_array_elements($9::json))) AS given (key)
   CROSS JOIN LATERAL (SELECT given.key::json ->> 0 AS source, given.key::json ->> 1 AS order_key) k
   CROSS JOIN LATERAL (
     SELECT q.position FROM portico_inbox q WHERE q.area = $1 AND q.source = k.source AND q.order_key = k.order_key AND q.${ordered}
@@ -55,15 +59,16 @@ const claim = (handlers: string) => `WITH ${unhurried}, later AS MATERIALIZED (
   ${ready(handlers)}
   LIMIT greatest($3 - (SELECT count(*) FROM later) - (SELECT count(*) FROM heads WHERE mine), 0) FOR UPDATE OF i SKIP LOCKED
 ), due AS MATERIALIZED (
-  SELECT id, handler, mine AND row_number() OVER (PARTITION BY mine) <= $3 AS mine FROM (
-    SELECT id, handler, true AS mine FROM later UNION ALL SELECT id, handler, mine FROM heads UNION ALL SELECT id, handler, true FROM ready
+  SELECT id, handler, ready_since, mine AND row_number() OVER (PARTITION BY mine) <= $3 AS mine FROM (
+    SELECT id, handler, CAST(NULL AS bigint) AS ready_since, true AS mine FROM later UNION ALL SELECT id, handler, NULL, mine FROM heads
+    UNION ALL SELECT id, handler, received_at, true FROM ready
   ) each
 )
 UPDATE portico_inbox u SET lane = CASE WHEN u.lane = 'queued' OR due.mine THEN 'ready' ELSE u.lane END,
     locked_by = CASE WHEN due.mine THEN $4 ELSE u.locked_by END, locked_until = CASE WHEN due.mine THEN $5 ELSE u.locked_until END,
     attempts = CASE WHEN due.mine AND u.locked_by IS NULL THEN u.attempts + 1 ELSE u.attempts END,
     failures = CASE WHEN due.mine AND u.locked_by IS NOT NULL THEN (COALESCE(u.failures, '[]')::jsonb || $6::jsonb)::text ELSE u.failures END
-  FROM due, unhurried WHERE u.id = due.id AND u.handler = due.handler RETURNING ${columns}, due.mine`;
+  FROM due, unhurried WHERE u.id = due.id AND u.handler = due.handler RETURNING ${columns}, due.ready_since, due.mine`;
 
 const claimReady = (handlers: string) => `WITH ${unhurried}, due AS MATERIALIZED (
   ${ready(handlers)} LIMIT $3 FOR UPDATE OF i SKIP LOCKED
@@ -71,13 +76,13 @@ const claimReady = (handlers: string) => `WITH ${unhurried}, due AS MATERIALIZED
 UPDATE portico_inbox u SET locked_by = $4, locked_until = $5,
     attempts = CASE WHEN u.locked_by IS NULL THEN u.attempts + 1 ELSE u.attempts END,
     failures = CASE WHEN u.locked_by IS NOT NULL THEN (COALESCE(u.failures, '[]')::jsonb || $6::jsonb)::text ELSE u.failures END
-  FROM due, unhurried WHERE u.id = due.id AND u.handler = due.handler RETURNING ${columns}`;
+  FROM due, unhurried WHERE u.id = due.id AND u.handler = due.handler RETURNING ${columns}, due.received_at`;
 
 /** The statements that claim messages for some handlers, in PostgreSQL. */
 export class ClaimStatements {
   /**
    * Takes the area, the time, how many, who claims, until when, the failure of a run that another process left unfinished, which is no attempt, the
-   * version that claims, and a JSON list of keys, whose first rows may be claimed from then on.
+   * version that claims, the time from which on ready rows were received, and a JSON list of keys, whose first rows may be claimed from then on.
    */
   readonly due: Statement;
   /** The same without keys and without rows that wait for a time, which the server does in a fraction of the time. */

@@ -41,6 +41,8 @@ export class Inbox {
   readonly statements: InboxStatements;
   /** What this host handles, by stored names. */
   readonly own: readonly Subscription[];
+  /** Whether rows may be ready in it that only another version handles. */
+  isShared = false;
   readonly #settings: InboxSettings;
   readonly #handlers: Map<string, MessageArea['handlers']>;
 

@@ -8,10 +8,20 @@ import { ordered, timed } from './expansion.ts';
 const first = `i.order_key IS NULL OR NOT EXISTS (
   SELECT 1 FROM portico_inbox e WHERE e.area = i.area AND e.source = i.source AND e.order_key = i.order_key AND e.${ordered} AND e.position < i.position)`;
 
+/** This version has not failed to read it, and it may be handled now. */
+const free = `(i.unread_by IS NULL OR instr(i.unread_by, $4) = 0) AND (${first})`;
+
 /** Takes the area, the time, how many, and the version that claims. */
-const candidates = (handlers: readonly string[], lane: string, order: string) => `SELECT i.id, i.handler FROM portico_inbox i
-  WHERE i.area = $1 AND ${lane} AND ${isOf('i.handler', handlers)} AND (i.unread_by IS NULL OR instr(i.unread_by, $4) = 0) AND (${first})
-  ORDER BY ${order} LIMIT $3`;
+const later = (handlers: readonly string[]) => `SELECT i.id, i.handler FROM portico_inbox i
+  WHERE i.area = $1 AND i.${timed} AND i.lane = 'later' AND i.available_at <= $2 AND ${isOf('i.handler', handlers)} AND ${free}
+  ORDER BY i.available_at, i.position LIMIT $3`;
+
+/** Takes the same, and the time from which on rows were received. The index has all that rows of other handlers are passed over by. */
+const ready = (handlers: readonly string[]) => `SELECT i.id, i.handler, i.received_at FROM portico_inbox c
+  CROSS JOIN portico_inbox i ON i.id = c.id AND i.handler = c.handler
+  WHERE c.area = $1 AND c.lane = 'ready' AND c.received_at >= $5 AND ${isOf('c.handler', handlers)}
+    AND i.lane = 'ready' AND (i.locked_until IS NULL OR i.locked_until <= $2) AND ${free}
+  ORDER BY c.received_at, c.position LIMIT $3`;
 
 /**
  * Takes the area and a JSON list of keys: the first rows of keys whose earlier ones are done, and whether this process handles them. SQLite would begin
@@ -47,10 +57,8 @@ export class SqliteClaimStatements {
 
   constructor(handlers: readonly string[], dialect: Dialect) {
     const of = (label: string, text: string) => statementOf(label, text, dialect);
-    const isLater = `i.${timed} AND i.lane = 'later' AND i.available_at <= $2`;
-    const isReady = `i.lane = 'ready' AND (i.locked_until IS NULL OR i.locked_until <= $2)`;
-    this.later = of('inbox_later', candidates(handlers, isLater, 'i.available_at, i.position'));
-    this.ready = of('inbox_ready', candidates(handlers, isReady, 'i.received_at, i.position'));
+    this.later = of('inbox_later', later(handlers));
+    this.ready = of('inbox_ready', ready(handlers));
     this.heads = of('inbox_heads', heads(handlers));
     this.promote = of('promote', promote);
     this.claim = of('inbox_claim', claim);

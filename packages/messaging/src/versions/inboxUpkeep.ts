@@ -45,6 +45,7 @@ export class InboxUpkeep {
       { statement: statements.reread, values: [area.name] },
     ]);
     const others = await store.rows(statements.others, [area.name, since]);
+    this.#inbox.isShared = others.length > 0;
     for (const [handler] of others) this.#tell('info', `Messages for ${String(handler)} are left to another version of ${area.name}`);
     return reread!.count;
   }

@@ -4,6 +4,8 @@ import type { OrderedKey } from '../inbox/inbox.ts';
 /** What one claim asks for. */
 export interface Claim {
   readonly now: number;
+  /** Rows that are ready count if they were received at this time or later. */
+  readonly from: number;
   /** How many rows. */
   readonly most: number;
   /** Keys of which a message may have become the first. */
@@ -18,6 +20,8 @@ export interface ClaimResult {
   readonly rows: readonly Row[];
   /** Whether another process has claimed some of the rows that were found, so that there may be others. */
   readonly isShort: boolean;
+  /** When those rows were received that were ready. */
+  readonly received: readonly number[];
 }
 
 /** How the rows of an inbox are claimed in one dialect. */

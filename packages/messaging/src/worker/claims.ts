@@ -1,10 +1,12 @@
 import type { Statement } from '@portico/data';
+import { claimantPrefix } from '@portico/sql';
 import type { AttemptFailure } from '../inbox/failure.ts';
 import { queuedKeys } from '../inbox/inbox.ts';
 import type { Inbox, OrderedKey } from '../inbox/inbox.ts';
 import { claimedRow } from './claimedRow.ts';
 import type { ClaimedRow } from './claimedRow.ts';
 import type { Claiming } from './claiming.ts';
+import { ClaimStart } from './claimStart.ts';
 import { postgresClaiming } from './postgresClaiming.ts';
 import { SqliteClaiming } from './sqliteClaiming.ts';
 
@@ -34,7 +36,7 @@ export interface FailedRun {
 /** The rows that one worker has claimed; while there are any, their leases are renewed. */
 export class Claims {
   /** Names the worker among all processes. */
-  readonly worker = crypto.randomUUID();
+  readonly worker = `${claimantPrefix}${crypto.randomUUID()}`;
   readonly #settings: ClaimSettings;
   readonly #held = new Set<ClaimedRow>();
   #renewing: NodeJS.Timeout | undefined;
@@ -45,6 +47,9 @@ export class Claims {
   #isShort = false;
   /** The time of the last claim that asked for rows that wait for a time, too. */
   #askedTimed = 0;
+  readonly #start = new ClaimStart();
+  /** Whether the last claim has not read all rows that are ready. */
+  #isPartial = false;
 
   constructor(settings: ClaimSettings) {
     this.#settings = settings;
@@ -64,9 +69,12 @@ export class Claims {
     const keys = this.#takeKeys();
     const isWhole = isTimed || now < this.#askedTimed || now - this.#askedTimed >= timedInterval;
     if (isWhole) this.#askedTimed = now;
+    const from = this.#start.at(now, this.#settings.inbox.isShared);
+    this.#isPartial = from > 0;
     try {
-      const { rows, isShort } = await this.#claiming.take({ now, most, keys, isTimed: isWhole });
+      const { rows, isShort, received } = await this.#claiming.take({ now, from, most, keys, isTimed: isWhole });
       this.#isShort = isShort;
+      this.#start.passed(now, received);
       return this.#hold(rows.map(claimedRow));
     } catch (error) {
       this.hint(keys);
@@ -90,6 +98,11 @@ export class Claims {
   /** Whether there may be more than the last claim brought: keys to promote, or rows instead of those that another process has claimed meanwhile. */
   get hasMore(): boolean {
     return this.#keys.size > 0 || this.#isShort;
+  }
+
+  /** When the rows are to be read that the last claim has left out, in milliseconds since 1970; undefined if there are none. */
+  get rest(): number | undefined {
+    return this.#isPartial ? this.#start.next : undefined;
   }
 
   #takeKeys(): readonly OrderedKey[] {
@@ -129,7 +142,9 @@ export class Claims {
     const { inbox, version } = this.#settings;
     const values = [id, handler, this.worker, version, inbox.area.name];
     const [written] = await inbox.store.write([{ statement: inbox.statements.leave, values }]);
-    return written!.count > 0;
+    const isLeft = written!.count > 0;
+    if (isLeft) inbox.isShared = true;
+    return isLeft;
   }
 
   /** Replaces the row of a message that had no handler with a row for each; without any it waits for a version that has one. */

@@ -16,15 +16,17 @@ export class SqliteClaiming implements Claiming {
     this.#statements = new SqliteClaimStatements([...inbox.own.map(({ handler }) => handler), ''], inbox.store.dialect);
   }
 
-  async take({ now, most, keys, isTimed }: Claim): Promise<ClaimResult> {
+  async take({ now, from, most, keys, isTimed }: Claim): Promise<ClaimResult> {
     const { later, ready, claim } = this.#statements;
     const { worker, version, lease } = this.#claimant;
-    const of = (statement: Statement) => this.#inbox.store.rows(statement, [this.#inbox.area.name, now, most, version]);
+    const of = (statement: Statement, ...more: readonly number[]) =>
+      this.#inbox.store.rows(statement, [this.#inbox.area.name, now, most, version, ...more]);
     const heads = await this.#heads(keys);
-    const found = [...(isTimed ? await of(later) : []), ...heads.filter(([, , isMine]) => isMine === 1), ...(await of(ready))];
-    const candidates = found.slice(0, most);
+    const before = [...(isTimed ? await of(later) : []), ...heads.filter(([, , isMine]) => isMine === 1)];
+    const candidates = [...before, ...(await of(ready, from))].slice(0, most);
+    const received = candidates.slice(before.length).map(([, , time]) => Number(time));
     const promoting = heads.map((row) => this.#promoting(row));
-    if (promoting.length + candidates.length === 0) return { rows: [], isShort: false };
+    if (promoting.length + candidates.length === 0) return { rows: [], isShort: false, received };
     const failure = JSON.stringify(unfinished(now));
     const claiming = candidates.map(([id, handler]): Write => ({
       statement: claim,
@@ -32,7 +34,7 @@ export class SqliteClaiming implements Claiming {
     }));
     const written = await this.#inbox.store.write([...promoting, ...claiming]);
     const rows = written.slice(promoting.length).flatMap((one) => one.rows);
-    return { rows, isShort: rows.length < candidates.length };
+    return { rows, isShort: rows.length < candidates.length, received };
   }
 
   async promote(keys: readonly OrderedKey[]): Promise<void> {

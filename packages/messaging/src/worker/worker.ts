@@ -69,10 +69,11 @@ export class Worker {
     const rows = await this.#claims.take(free, this.#hasLater);
     for (const row of rows) this.#begin(row, rows.length === free);
     if (this.#claims.hasMore) return 'again';
-    if (rows.length > 0 || !this.#hasLater) return undefined;
+    const { rest } = this.#claims;
+    if (rows.length > 0 || !this.#hasLater) return rest;
     const next = await this.#claims.next();
     this.#hasLater = next !== undefined;
-    return next;
+    return rest === undefined || (next !== undefined && next < rest) ? next : rest;
   }
 
   /** Earlier messages of these keys may be done. */

@@ -1,5 +1,11 @@
-/** A program of an earlier release neither reads nor writes lanes: its changes of messages fail, so that no message is lost. */
-export const laneConstraint = `CONSTRAINT portico_inbox_lane CHECK ((state = 'pending') = (lane IS NOT NULL))`;
+/** What the names of those begin with that claim messages: programs of earlier releases have other names. */
+export const claimantPrefix = 'worker-';
+
+/** A program of an earlier release knows no lanes, and claims by another name: what it would do to a message fails instead of being lost. */
+export const laneConstraint = `CONSTRAINT portico_inbox_lane CHECK ((state = 'pending') = (lane IS NOT NULL) AND locked_by LIKE '${claimantPrefix}%')`;
+
+/** Whether a row of an earlier version is claimed. */
+export const isClaimedBefore = `state = 'pending' AND locked_by NOT LIKE '${claimantPrefix}%'`;
 
 /** The indexes of the inbox. */
 export const inboxIndexes = `CREATE INDEX IF NOT EXISTS ix_portico_inbox_ready ON portico_inbox (area, received_at, position, handler) WHERE lane = 'ready';

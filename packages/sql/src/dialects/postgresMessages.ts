@@ -1,4 +1,4 @@
-import { handledTable, inboxIndexes, laneConstraint, laneOfFirst, versionTables } from './messageParts.ts';
+import { claimantPrefix, handledTable, inboxIndexes, isClaimedBefore, laneConstraint, laneOfFirst, versionTables } from './messageParts.ts';
 import type { MessageTables } from './schemaDialect.ts';
 
 /** Rows of the inbox are few, and each is updated once before it goes: half of a page is left for that. */
@@ -53,8 +53,10 @@ ${inboxIndexes}
 ${handled}
 ${versionTables('text', 'bigint')}`;
 
-// Stored rows are not scanned again: the table would be locked for that time.
-const constraint = `ALTER TABLE portico_inbox DROP CONSTRAINT IF EXISTS portico_inbox_lane;
+// What is stored already is not looked through again: the table would be locked for that time. A program of an earlier release loses what it has
+// claimed, which is free when its lease ends; in the first version that is `available_at`.
+const constraint = `UPDATE portico_inbox SET locked_by = '${claimantPrefix}' || locked_by, locked_until = COALESCE(locked_until, available_at) WHERE ${isClaimedBefore};
+ALTER TABLE portico_inbox DROP CONSTRAINT IF EXISTS portico_inbox_lane;
 ALTER TABLE portico_inbox ADD ${laneConstraint} NOT VALID;`;
 
 // A store that shares its database with another one may do it a second time.

@@ -1,4 +1,13 @@
-import { handledTable, inboxColumns, inboxIndexes, laneConstraint, laneOfFirst, versionTables } from './messageParts.ts';
+import {
+  claimantPrefix,
+  handledTable,
+  inboxColumns,
+  inboxIndexes,
+  isClaimedBefore,
+  laneConstraint,
+  laneOfFirst,
+  versionTables,
+} from './messageParts.ts';
 import type { MessageTables } from './schemaDialect.ts';
 
 const handled = handledTable('TEXT', 'TEXT', 'INTEGER', ' STRICT, WITHOUT ROWID');
@@ -49,8 +58,12 @@ ${inboxIndexes}
 ${handled}
 ${versionTables('TEXT', 'INTEGER')}`;
 
+/** A program of an earlier release loses what it has claimed, which is free when its lease ends; in the first version that is `available_at`. */
+const claimant = `CASE WHEN ${isClaimedBefore} THEN '${claimantPrefix}' || locked_by WHEN state = 'pending' THEN locked_by END`;
+const leaseEnd = (end: string) => `CASE WHEN state = 'pending' AND locked_by IS NOT NULL THEN ${end} END`;
+
 /** Makes the inbox again, since SQLite adds no constraint to a table. A store that shares its database with another one may do it a second time. */
-const rebuilt = (from: string, to = from) => `ALTER TABLE portico_inbox RENAME TO portico_inbox_before;
+const rebuilt = (from: string, to: string) => `ALTER TABLE portico_inbox RENAME TO portico_inbox_before;
 DROP INDEX IF EXISTS ix_portico_inbox_due;
 DROP INDEX IF EXISTS ix_portico_inbox_order;
 DROP INDEX IF EXISTS ix_portico_inbox_ready;
@@ -58,11 +71,12 @@ DROP INDEX IF EXISTS ix_portico_inbox_timed;
 DROP INDEX IF EXISTS ix_portico_inbox_keys;
 DROP INDEX IF EXISTS ix_portico_inbox_dead;
 ${create}
-INSERT INTO portico_inbox (${inboxColumns}, available_at, locked_by, failures, received_at, done_at, ${to})
-SELECT ${inboxColumns}, available_at, locked_by, failures, received_at, done_at, ${from} FROM portico_inbox_before;
+INSERT INTO portico_inbox (${inboxColumns}, available_at, failures, received_at, done_at, locked_by, locked_until, ${to})
+SELECT ${inboxColumns}, available_at, failures, received_at, done_at, ${claimant}, ${from} FROM portico_inbox_before;
 DROP TABLE portico_inbox_before;`;
 
-const upgradeOfLater = rebuilt('lane, locked_until, unread_by');
+const upgradeOfFirst = rebuilt(`${leaseEnd('available_at')}, ${laneOfFirst}`, 'lane');
+const upgradeOfLater = rebuilt(`${leaseEnd('COALESCE(locked_until, available_at)')}, lane, unread_by`, 'lane, unread_by');
 
 /** The message tables in SQLite. */
-export const sqliteMessages: MessageTables = { create, upgrades: [rebuilt(laneOfFirst, 'lane'), upgradeOfLater, upgradeOfLater] };
+export const sqliteMessages: MessageTables = { create, upgrades: [upgradeOfFirst, upgradeOfLater, upgradeOfLater] };

@@ -1,9 +1,12 @@
-import { chooseStores, MigrationFailure } from '@portico/migrations';
-import { noDecisions, splitStatements } from '@portico/sql';
+import { chooseStores, MigrationFailure, MigrationGraph } from '@portico/migrations';
+import type { MigrationFolder } from '@portico/migrations';
+import { dialects, noDecisions } from '@portico/sql';
+import type { SchemaStep } from '@portico/sql';
 import type { ProjectContext } from '../context.ts';
 import { requiredWords } from './add.ts';
 import { findDifferences } from './difference.ts';
 import type { StoreDifference } from './difference.ts';
+import { leftOut } from './leftOut.ts';
 import type { MigrationCommandOptions } from './options.ts';
 import { storeSteps } from './steps.ts';
 import { withPlan } from './withPlan.ts';
@@ -25,24 +28,24 @@ export async function squash(context: ProjectContext, name: string | undefined, 
 }
 
 async function replaceAll(context: ProjectContext, words: string, { folder, graph, before, hash }: StoreDifference): Promise<void> {
-  const files = graph.ordered();
+  const replaces = graph.ordered().map(({ name }) => name);
   const { steps } = storeSteps({ entities: [] }, before, noDecisions);
-  const replaces = files.map(({ name }) => name);
+  const lost = await linesLeftOut(folder, steps);
   const migration = { name: await folder.nextName(words), store: folder.store, hash, after: [], replaces, steps };
   context.say(`wrote ${await folder.write(migration, before)}, which replaces ${replaces.join(', ')}`);
-  for (const { name } of files) await folder.remove(name);
+  for (const name of replaces) await folder.remove(name);
   await folder.removePlainSnapshot();
-  const byHand = files.filter(({ steps: own }) =>
-    own.some(({ sql }) =>
-      Object.values(sql)
-        .flatMap(splitStatements)
-        .some((text) => /^(?:INSERT|UPDATE|DELETE|CREATE (?:VIEW|FUNCTION|TRIGGER|EXTENSION))\b/i.test(text)),
-    ),
-  );
-  if (byHand.length > 0) {
-    const names = byHand.map(({ name }) => name).join(', ');
-    context.say(
-      `${folder.store}: ${names} had statements that the new file does not have; copy from version control what a new store needs`,
-    );
-  }
+  if (lost.length === 0) return;
+  context.say(`${folder.store}: the new file does not have these statements; copy from version control what a new store needs:`);
+  for (const line of lost) context.say(`  ${line}`);
+}
+
+/** The file and the first line of each statement that a new store would miss. */
+async function linesLeftOut(folder: MigrationFolder, steps: readonly SchemaStep[]): Promise<string[]> {
+  const all = dialects.map(async (dialect) => {
+    const files = new MigrationGraph(folder.store, await folder.migrations(dialect.name)).ordered();
+    const script = steps.map(({ sql }) => sql(dialect)).join('\n');
+    return leftOut(files, dialect, script).map(({ migration, text }) => `${migration}: ${text.split('\n', 1)[0]!}`);
+  });
+  return [...new Set((await Promise.all(all)).flat())];
 }
