@@ -11,15 +11,15 @@ import { EmitMemo } from './5-emit/memo.ts';
 import type { Compilation, ProjectCompiler, StartedCompilation, Work } from './commands/port.ts';
 import { Findings, label } from './finding.ts';
 import type { Finding } from './finding.ts';
-import { Locator } from './locator.ts';
-import { withoutConsequences } from './consequences.ts';
-import { OutcomeChecks } from './outcomes.ts';
-import { ProjectChecker } from './projectChecker.ts';
-import { TypeVerdicts } from './typeVerdicts.ts';
-import type { Verdict } from './typeVerdicts.ts';
-import { Printing } from './printing.ts';
-import { readSettings } from './settings.ts';
-import type { SettingsReading } from './settings.ts';
+import { Locator } from './diagnostics/locator.ts';
+import { withoutConsequences } from './diagnostics/consequences.ts';
+import { OutcomeChecks } from './4-check/typescript/outcomes.ts';
+import { ProjectChecker } from './0-program/checker/projectChecker.ts';
+import { TypeVerdicts } from './2-read/verdicts/typeVerdicts.ts';
+import type { Verdict } from './2-read/verdicts/typeVerdicts.ts';
+import { Printing } from './5-emit/printing.ts';
+import { readSettings } from './0-program/settings.ts';
+import type { SettingsReading } from './0-program/settings.ts';
 
 /** How a compiler is going to be used. */
 export interface CompilerOptions {

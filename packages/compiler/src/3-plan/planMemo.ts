@@ -1,6 +1,6 @@
 import type { Records } from '../2-read/records.ts';
-import { LastValues } from '../lastValues.ts';
-import { Reuse } from '../reuse.ts';
+import { LastValues } from '../memo/lastValues.ts';
+import { Reuse } from '../memo/reuse.ts';
 import { modelOf } from './data/entities.ts';
 import type { ModuleEmission, ServicePlan, StorePlan } from './plan.ts';
 import { planEmission } from './planEmission.ts';

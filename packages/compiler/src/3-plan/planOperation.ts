@@ -10,7 +10,7 @@ import { dataOf } from './data/operations.ts';
 import type { DataQuestions } from './data/operations.ts';
 import { chainOf, groupOf } from './groups.ts';
 import { bodyForm, inputsOf, placeholdersOf } from './inputs.ts';
-import { milliseconds } from './messages/duration.ts';
+import { milliseconds } from '../2-read/values/duration.ts';
 import type { Messages } from './messages/messages.ts';
 import { TypeNames } from './types.ts';
 import type { AreaTypes, ExportedType } from './types.ts';

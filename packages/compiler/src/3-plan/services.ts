@@ -5,7 +5,7 @@ import type { ServiceRecord, ServiceRef, ServiceTypeRecord } from '../2-read/rec
 import { nameOfKey } from '../2-read/services/keyText.ts';
 import { dataService } from './data/services.ts';
 import type { ModelOfClass } from './data/services.ts';
-import type { LastValues } from '../lastValues.ts';
+import type { LastValues } from '../memo/lastValues.ts';
 import { instantiate, isOpen, keysOf, lifetimeOf } from './needs.ts';
 import type { Need, Needed } from './needs.ts';
 import { importOf } from './imports.ts';

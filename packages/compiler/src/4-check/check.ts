@@ -2,7 +2,7 @@ import type { OperationRecord, Records, TypeRecord } from '../2-read/records.ts'
 import { modelOf } from '../3-plan/data/entities.ts';
 import type { EntityModels } from '../3-plan/data/entities.ts';
 import { exportedTypes } from '../3-plan/types.ts';
-import { Reuse } from '../reuse.ts';
+import { Reuse } from '../memo/reuse.ts';
 import type { Finding, Findings } from '../finding.ts';
 import { boundaries } from './boundaries.ts';
 import { compositions } from './compositions.ts';

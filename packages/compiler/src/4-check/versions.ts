@@ -1,4 +1,5 @@
-import { hasInput, momentOf, servedVersions } from '../3-plan/versions.ts';
+import { momentOf } from '../2-read/values/moment.ts';
+import { hasInput, servedVersions } from '../3-plan/versions.ts';
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import type { HandlerRecord } from '../2-read/handlerRecords.ts';

@@ -7,8 +7,8 @@ import type { TypeLookup } from '../3-plan/types.ts';
 import type { Code, Finding, Findings, Place } from '../finding.ts';
 import type { OperationData } from './data/operationData.ts';
 import type { DataView } from './data/view.ts';
-import { templates } from './templates.ts';
-import type { Placeholder } from './templates.ts';
+import { templates } from '../2-read/values/templates.ts';
+import type { Placeholder } from '../2-read/values/templates.ts';
 
 /** An input with what follows from its operation's route, verb and other inputs. */
 export interface InputView {

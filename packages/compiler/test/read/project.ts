@@ -9,7 +9,7 @@ import { planProject } from '../../src/3-plan/planProject.ts';
 import type { Planning } from '../../src/3-plan/planProject.ts';
 import type { Finding } from '../../src/finding.ts';
 import { Findings } from '../../src/finding.ts';
-import { Locator } from '../../src/locator.ts';
+import { Locator } from '../../src/diagnostics/locator.ts';
 
 const folders: string[] = [];
 afterAll(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));

@@ -1,7 +1,7 @@
 import type { EntityModel } from '@portico/core/manifest';
 import { tableName } from '@portico/sql';
 import type { EntityRecord, OperationRecord, Records, TypeRecord } from '../../2-read/records.ts';
-import { Reuse } from '../../reuse.ts';
+import { Reuse } from '../../memo/reuse.ts';
 import type { Area, Areas } from '../areas.ts';
 import { importOf } from '../imports.ts';
 import type { EntityEmission, ProjectPlan } from '../plan.ts';

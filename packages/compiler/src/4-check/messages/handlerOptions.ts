@@ -1,5 +1,5 @@
 import type { HandlerOptionsRecord } from '../../2-read/messageRecords.ts';
-import { milliseconds } from '../../3-plan/messages/duration.ts';
+import { milliseconds } from '../../2-read/values/duration.ts';
 import { defaultRetry } from '../../3-plan/messages/retry.ts';
 import type { Place } from '../../finding.ts';
 import { label } from '../../finding.ts';
