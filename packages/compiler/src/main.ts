@@ -140,14 +140,14 @@ class OpenProject {
     const early = isEarly ? this.#verdicts.judge(read) : undefined;
     early?.catch(() => undefined);
     const locator = new Locator(this.#program);
-    const planning = planProject(read.records, { findings, locate: (place) => locator.locate(place) }, this.#planned);
+    const { planning, model } = planProject(read.records, { findings, locate: (place) => locator.locate(place) }, this.#planned);
     const plan: ProjectPlan = { ...this.#settings.settings, ...planning, inputs: inputsOf(this.#program, files) };
     const planned = read.findings.length + findings.list.length === 0;
     const outcomes = this.#outcomes.check(read, files, () => (planned ? callsFiles(plan) : undefined));
     const verdict = early ?? this.#verdicts.judge(read);
     // Both report their failures; until they are awaited, a failure must not end the process.
     for (const answer of [outcomes, verdict]) answer.catch(() => undefined);
-    check(read.records, findings, read.findings, { memo: this.#checked, entities: this.#planned.entities });
+    check(read.records, model, findings, read.findings, this.#checked);
     const found = [...read.findings, ...findings.list];
     const folders = this.#program.outsideFolders();
     const isEmpty = read.records.operations.length + read.records.messageHandlers.length === 0;
