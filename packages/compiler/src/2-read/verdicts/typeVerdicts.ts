@@ -118,7 +118,7 @@ export class TypeVerdicts {
   }
 
   #context(graph: TypeGraph): JudgeContext {
-    const reader = new TypeReader(this.#program, this.#named, new Findings());
+    const reader = new TypeReader(this.#program, this.#named, { subject: '', findings: new Findings() });
     const declaredKey = (file: string, name: string): string | undefined => {
       const shape = this.#named.readDeclared(reader, { file, name });
       return shape?.kind === 'reference' ? shape.name : undefined;
@@ -143,7 +143,7 @@ export class TypeVerdicts {
         files.add(settlement.file).add(position.place.file);
       }
       if (chosen.length === differences.length) break;
-      const reader = new TypeReader(this.#program, this.#named, new Findings());
+      const reader = new TypeReader(this.#program, this.#named, { subject: '', findings: new Findings() });
       this.#named.readAgain(
         reader,
         chosen.flatMap(({ key }) => key ?? []),
