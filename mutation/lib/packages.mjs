@@ -39,7 +39,7 @@ export const packages = {
   // The rooms that decide and emit: those before them talk to TypeScript, and commands to the terminal. Of the tests the samples, those of
   // the rooms, and those of emitted code that need no second host or process: the others are about what runs, and take twice as long.
   compiler: {
-    sources: ['2-read', '4-check', '3-plan', '5-emit'].map((room) => `packages/compiler/src/${room}/**/*.ts`),
+    sources: ['2-read', '3-plan', '4-check', '5-emit', 'shapes'].map((room) => `packages/compiler/src/${room}/**/*.ts`),
     tests: [
       'packages/compiler/test/*.test.ts',
       'packages/compiler/test/{check,plan,read}/*.test.ts',

@@ -12,6 +12,8 @@ import { inRoot } from './root.mjs';
 
 const messages = inRoot('packages', 'compiler', 'scripts', 'messages.mjs');
 
+const language = inRoot('packages', 'compiler', 'scripts', 'language.mjs');
+
 const configuration = inRoot('packages', 'host', 'scripts', 'configuration.mjs');
 
 const bin = (/** @type {string[]} */ ...parts) => inRoot('node_modules', ...parts);
@@ -40,6 +42,7 @@ export const checks = [
       cwd: inRoot('apps', app),
     })),
   ...(existsSync(messages) ? [{ name: 'generated messages', args: [messages, '--check'] }] : []),
+  { name: 'names of the language', args: [language, '--check'] },
   { name: 'reference of configuration', args: [configuration, '--check'] },
   { name: 'reference', args: [inRoot('scripts', 'reference.mjs'), '--check'] },
   { name: 'lint', args: [bin('oxlint', 'bin', 'oxlint'), ...written] },

@@ -28,6 +28,9 @@ describe('the boundaries between packages', () => {
     ['packages/runtime/src/a.ts', '@portico/core/src/outcome.ts'],
     ['packages/testing/src/a.ts', '@fastify/cookie'],
     ['packages/unheard-of/src/a.ts', './b.ts'],
+    ['packages/compiler/src/3-plan/a.ts', '../4-check/b.ts'],
+    ['packages/compiler/src/4-check/data/a.ts', '../../3-plan/b.ts'],
+    ['packages/compiler/src/0-program/checker/a.ts', '../../2-read/b.ts'],
   ])('refuse in %s an import of %s', (path, specifier) => {
     expect(violationsOf(path, `import '${specifier}';`)).toHaveLength(1);
   });
@@ -39,5 +42,15 @@ describe('the boundaries between packages', () => {
     ['packages/host-fastify/src/a.ts', 'fastify'],
   ])('let %s import %s', (path, specifier) => {
     expect(violationsOf(path, `import '${specifier}';`)).toEqual([]);
+  });
+
+  it('let a check of the compiler import the types of a plan, and what looks things up in it', () => {
+    const types =
+      "import type { A } from '../3-plan/a.ts';\nexport type { B } from '../3-plan/b.ts';\ntype C = import('../3-plan/c.ts').C;";
+    expect(violationsOf('packages/compiler/src/4-check/it.ts', types)).toEqual([]);
+    expect(violationsOf('packages/compiler/src/4-check/it.ts', "import { relatedOne } from '../3-plan/data/paths.ts';")).toEqual([]);
+    expect(violationsOf('packages/compiler/src/4-check/it.ts', "import { type A } from '../3-plan/a.ts';")).toEqual([
+      'packages/compiler/src/4-check/it.ts:1 imports ../3-plan/a.ts: a check reads the plan, and plans nothing',
+    ]);
   });
 });

@@ -1,25 +1,26 @@
 import { isConfiguration } from './0-program/configuration.ts';
+import { ProjectChecker } from './0-program/checker/projectChecker.ts';
 import { Program } from './0-program/program.ts';
+import { readSettings } from './0-program/settings.ts';
+import type { SettingsReading } from './0-program/settings.ts';
 import type { SourceFile } from './0-program/sourceFile.ts';
 import { Reader } from './2-read/read.ts';
-import { CheckMemo, check } from './4-check/check.ts';
-import { planProject } from './3-plan/planProject.ts';
+import type { Read } from './2-read/read.ts';
+import { TypeVerdicts } from './2-read/verdicts/typeVerdicts.ts';
+import type { Verdict } from './2-read/verdicts/typeVerdicts.ts';
 import type { EmittedFile, ProjectPlan } from './3-plan/plan.ts';
 import { PlanMemo } from './3-plan/planMemo.ts';
+import { planProject } from './3-plan/planProject.ts';
+import { CheckMemo, check } from './4-check/check.ts';
+import { OutcomeChecks } from './4-check/typescript/outcomes.ts';
 import { callsFiles, emit, emitBySteps } from './5-emit/emit.ts';
 import { EmitMemo } from './5-emit/memo.ts';
+import { Printing } from './5-emit/printing.ts';
 import type { Compilation, ProjectCompiler, StartedCompilation, Work } from './commands/port.ts';
+import { withoutConsequences } from './diagnostics/consequences.ts';
+import { Locator } from './diagnostics/locator.ts';
 import { Findings, label } from './finding.ts';
 import type { Finding } from './finding.ts';
-import { Locator } from './locator.ts';
-import { withoutConsequences } from './consequences.ts';
-import { OutcomeChecks } from './outcomes.ts';
-import { ProjectChecker } from './projectChecker.ts';
-import { TypeVerdicts } from './typeVerdicts.ts';
-import type { Verdict } from './typeVerdicts.ts';
-import { Printing } from './printing.ts';
-import { readSettings } from './settings.ts';
-import type { SettingsReading } from './settings.ts';
 
 /** How a compiler is going to be used. */
 export interface CompilerOptions {
@@ -78,7 +79,7 @@ export class Compiler implements ProjectCompiler {
   }
 }
 
-/** A project under one state of its configuration. `start` reads as the list of the compiler's phases. */
+/** A project under one state of its configuration. `#attempt` and `#draft` are the list of the compiler's phases. */
 class OpenProject {
   readonly #settings: SettingsReading;
   readonly #program: Program;
@@ -124,34 +125,50 @@ class OpenProject {
     return attempt.isFollowed ? { syntax: complete(attempt, []), verdict } : { verdict };
   }
 
-  /** Reads, plans, checks and prints, while the type checker answers in its thread. */
+  /** All phases in their order, while the type checker answers in its thread. */
   #attempt(files: readonly SourceFile[]): Attempt {
     const draft = this.#draft(files);
     const emitted = draft.found.length === 0 ? emit(draft.plan, this.#emitted) : [];
     return { ...draft, emitted, work: this.#work(emitted.length > 0) };
   }
 
-  /** Reads, plans and checks. */
+  /** The phases before the last one, in their order. */
   #draft(files: readonly SourceFile[]): Draft {
     const findings = new Findings();
-    // Calls between areas are planned before the checker sees them; without any, it works on the types while the rest is read.
+    const locator = new Locator(this.#program);
+    const { read, early } = this.#read(files);
+    const { planning, model } = planProject(read.records, { findings, locate: (place) => locator.locate(place) }, this.#planned);
+    const plan: ProjectPlan = { ...this.#settings.settings, ...planning, inputs: inputsOf(this.#program, files) };
+    const isPlanned = read.findings.length + findings.list.length === 0;
+    const asked = this.#ask(read, files, isPlanned ? plan : undefined, early);
+    check(read.records, model, findings, read.findings, this.#checked);
+    return {
+      plan,
+      isEmpty: read.records.operations.length + read.records.messageHandlers.length === 0,
+      found: [...read.findings, ...findings.list],
+      locator,
+      folders: this.#program.outsideFolders(),
+      ...asked,
+      isFollowed: read.unfollowed.length === 0,
+    };
+  }
+
+  /** Finds and reads the declarations. The type checker works on their types meanwhile, unless calls between areas have to be planned first. */
+  #read(files: readonly SourceFile[]): { readonly read: Read; readonly early: Promise<Verdict> | undefined } {
     const isEarly = !files.some((file) => this.#program.takesEmitted(file));
     const read = this.#reader.read(files, isEarly ? (published) => this.#verdicts.expect(published) : undefined);
-    const early = isEarly ? this.#verdicts.judge(read) : undefined;
-    early?.catch(() => undefined);
-    const locator = new Locator(this.#program);
-    const planning = planProject(read.records, { findings, locate: (place) => locator.locate(place) }, this.#planned);
-    const plan: ProjectPlan = { ...this.#settings.settings, ...planning, inputs: inputsOf(this.#program, files) };
-    const planned = read.findings.length + findings.list.length === 0;
-    const outcomes = this.#outcomes.check(read, files, () => (planned ? callsFiles(plan) : undefined));
-    const verdict = early ?? this.#verdicts.judge(read);
-    // Both report their failures; until they are awaited, a failure must not end the process.
-    for (const answer of [outcomes, verdict]) answer.catch(() => undefined);
-    check(read.records, findings, read.findings, { memo: this.#checked, entities: this.#planned.entities });
-    const found = [...read.findings, ...findings.list];
-    const folders = this.#program.outsideFolders();
-    const isEmpty = read.records.operations.length + read.records.messageHandlers.length === 0;
-    return { plan, isEmpty, found, locator, folders, outcomes, verdict, isFollowed: read.unfollowed.length === 0 };
+    return { read, early: isEarly ? attended(this.#verdicts.judge(read)) : undefined };
+  }
+
+  /** Asks the type checker what the syntax does not say. `plan` is absent where the calls between areas are not known. */
+  #ask(
+    read: Read,
+    files: readonly SourceFile[],
+    plan: ProjectPlan | undefined,
+    early: Promise<Verdict> | undefined,
+  ): Pick<Draft, 'outcomes' | 'verdict'> {
+    const outcomes = attended(this.#outcomes.check(read, files, () => plan && callsFiles(plan)));
+    return { outcomes, verdict: early ?? attended(this.#verdicts.judge(read)) };
   }
 
   #work(isEmitted: boolean): Work {
@@ -247,6 +264,12 @@ interface Draft {
   readonly verdict: Promise<Verdict>;
   /** Whether the syntax says what every type is. */
   readonly isFollowed: boolean;
+}
+
+/** A promise that reports its failure where it is awaited; until then, the failure does not end the process. */
+function attended<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
 }
 
 function complete({ plan, isEmpty, found, emitted, locator, folders, work }: Attempt, more: readonly Finding[]): Compilation {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutConsequences } from '../src/consequences.ts';
+import { withoutConsequences } from '../src/diagnostics/consequences.ts';
 import { Findings } from '../src/finding.ts';
 import type { Finding } from '../src/finding.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { EmittedFile } from '../src/3-plan/plan.ts';
-import { Printing } from '../src/printing.ts';
+import { Printing } from '../src/5-emit/printing.ts';
 
 const file = (path: string): EmittedFile => ({ path, text: '' });
 

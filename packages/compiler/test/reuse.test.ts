@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LastValues } from '../src/lastValues.ts';
-import { Reuse } from '../src/reuse.ts';
-import { share } from '../src/share.ts';
+import { LastValues } from '../src/memo/lastValues.ts';
+import { Reuse } from '../src/memo/reuse.ts';
+import { share } from '../src/memo/share.ts';
 
 interface Asks {
   readonly price: (name: string) => number | undefined;

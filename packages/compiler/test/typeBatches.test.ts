@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { BackgroundChecker } from '../src/0-program/checker/background.ts';
 import type { TypeQuestion } from '../src/0-program/checker/port.ts';
 import type { PublishedType } from '../src/2-read/types/publish.ts';
-import { TypeBatches } from '../src/typeBatches.ts';
+import { TypeBatches } from '../src/2-read/verdicts/typeBatches.ts';
 
 const positions = (from: number, to: number): PublishedType[] =>
   Array.from({ length: to - from }, (_, index) => ({

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { place } from '../sources.mjs';
 import { importsOf } from './imports.mjs';
+import { refusedPhase } from './phases.mjs';
 import { reserved, table } from './table.mjs';
 
 /**
@@ -10,8 +11,9 @@ import { reserved, table } from './table.mjs';
  * @returns {string[]}
  */
 export function violationsOf(path, text) {
-  return importsOf(path, text).flatMap(({ specifier, offset }) => {
-    const reason = refusal(path, specifier);
+  return importsOf(path, text).flatMap((imported) => {
+    const { specifier, offset } = imported;
+    const reason = refusal(path, specifier) ?? (specifier.startsWith('.') ? refusedPhase(path, imported) : undefined);
     return reason ? [`${place(path, text, offset)} imports ${specifier}: ${reason}`] : [];
   });
 }

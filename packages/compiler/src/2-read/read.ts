@@ -119,7 +119,7 @@ export class Reader {
       return records;
     });
     const { published: inFiles, findings, openBases, ...lists } = joinLists(read);
-    const reader = new TypeReader(this.#program, this.types, new Findings());
+    const reader = new TypeReader(this.#program, this.types, { subject: '', findings: new Findings() });
     const dtos = this.#program.track(() => readDtos(reader, files, lists.operations));
     this.types.retain([...read.map(({ types }) => types), typesAmong(dtos.touched)]);
     const published = [...inFiles, ...reader.published];
@@ -156,7 +156,7 @@ export class Reader {
       findings.report('PRAG0103', { problem: message.replace(/\.$/, '') }, label({ file: file.path, start, end }, ''));
     }
     reportImports(this.#program, file, findings);
-    const types = new TypeReader(this.#program, this.types, findings);
+    const types = new TypeReader(this.#program, this.types, { subject: '', findings });
     const found = findIn(this.#program, file);
     for (const each of found) reportBase(this.#program, each, findings);
     reportForms(this.#program, file, { found, findings });

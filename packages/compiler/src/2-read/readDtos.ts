@@ -31,6 +31,5 @@ function readType(types: TypeReader, file: SourceFile, name: string): void {
   if (declaration.kind !== 'interface' && declaration.kind !== 'alias' && declaration.kind !== 'class') return;
   if (declaration.node.typeParameters) return;
   const { shape } = types.named.view(types, { symbol, given: [], node: declaration.node }, fileScope(symbol.file));
-  types.subject = name;
-  if (shape && declaration.node.id) publishShape(types, shape, placeOf(symbol.file, declaration.node.id));
+  if (shape && declaration.node.id) publishShape(types.within({ subject: name }), shape, placeOf(symbol.file, declaration.node.id));
 }

@@ -96,15 +96,15 @@ function membersOf(reading: Reading, { file, node }: Link): [string, Member][] {
 }
 
 function readMember(reading: Reading, file: SourceFile, node: PropertyDefinition): Member | undefined {
-  const { types, findings, program } = reading;
+  const { findings, program } = reading;
   const name = keyName(node.key) ?? '';
+  const types = reading.types.within({ subject: name });
   const scope = fileScope(file);
   const type = fieldType(types, node, scope);
   if (!type) {
     findings.report('PRAG0540', { property: name }, label(placeOf(file, node), 'its type cannot be read'));
     return undefined;
   }
-  types.subject = name;
   const place = placeOf(file, node.key);
   const { view, shape }: Published =
     'kind' in type ? { view: { attributes: [] }, shape: publishShape(types, type, place) } : publish(types, type, scope);
@@ -112,7 +112,6 @@ function readMember(reading: Reading, file: SourceFile, node: PropertyDefinition
   const doc = docCommentAt(file, node.start);
   const renamed = doc.renamedFrom === undefined ? {} : { renamedFrom: doc.renamedFrom };
   if (view.marks?.relation) return { relation: { name, place, ...view.marks.relation, ...renamed } };
-  types.subject = '';
   const { description } = documentation(doc);
   return {
     field: {

@@ -30,10 +30,7 @@ export function readEvent(reading: Reading): EventRecord {
 /** `DomainEvent<object>` tells nothing but that something happened. */
 function factsShape({ types, scope, found }: Reading, node: TSType): Shape {
   if (node.type === 'TSObjectKeyword') return { kind: 'object', members: [] };
-  types.subject = found.name;
-  const shape = types.resolve(publish(types, node, scope).shape);
-  types.subject = '';
-  return shape;
+  return types.resolve(publish(types.within({ subject: found.name }), node, scope).shape);
 }
 
 /** Whether a class extends a name of the language, and not a class that does. */

@@ -81,7 +81,6 @@ export function readOperation(reading: Reading): OperationRecord | undefined {
 /** A mutation that names no result answers with the entity's DTO; any other operation without one answers with any value. */
 function readResult(reading: Reading, kind: OperationKind, node: TSType | undefined): Pick<OperationRecord, 'result'> {
   if (!node && kind === 'Mutation') return {};
-  reading.types.subject = '';
   const shape = node ? resultShape(reading, node) : ({ kind: 'any' } as const);
   return { result: { shape, place: at(reading, node ?? reading.found.node.id ?? reading.found.node) } };
 }

@@ -26,9 +26,9 @@ export function readProperties(reading: Reading): PropertyRecord[] {
 }
 
 function readProperty(reading: Reading, field: PropertyDefinition): PropertyRecord[] {
-  const { types, scope, found } = reading;
+  const { scope, found } = reading;
   const name = keyName(field.key) ?? '';
-  types.subject = name;
+  const types = reading.types.within({ subject: name });
   const type = fieldType(types, field, scope);
   if (!type) {
     reading.findings.report('PRAG0540', { property: name }, label(at(reading, field), 'its type cannot be read'));
@@ -38,7 +38,6 @@ function readProperty(reading: Reading, field: PropertyDefinition): PropertyReco
   const { view, shape }: Published =
     'kind' in type ? { view: { attributes: [] }, shape: publishShape(types, type, place) } : publish(types, type, scope);
   const mandatory = view.attributes.some((attribute) => attribute.name === 'Mandatory');
-  types.subject = '';
   reportOnInput(reading, name, view);
   const initializer = field.value && readInitializer(reading.program, found.file, field.value);
   return [
@@ -65,7 +64,7 @@ function readProperty(reading: Reading, field: PropertyDefinition): PropertyReco
 
 /** The location that a type carries; what else the type says is its owner's business. */
 function locationIn({ types, scope }: Reading, type: TSType): LocationRecord | undefined {
-  return observe(types, () => types.view(type, scope).location).result;
+  return observe(types, (own) => own.view(type, scope).location).result;
 }
 
 /** A getter with a location is computed, and no request would set it. */

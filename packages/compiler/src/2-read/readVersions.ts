@@ -64,7 +64,6 @@ export function readAnswers(reading: Reading, node: MethodDefinition, isVoid: bo
   const { result, errors } = parts(reading, written);
   const read = { errors: readErrors(reading, errors) };
   if (isVoid) return read;
-  reading.types.subject = '';
   return { ...read, result: { shape: publish(reading.types, result, reading.scope).shape, place: at(reading, result) } };
 }
 

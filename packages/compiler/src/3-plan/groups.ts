@@ -1,5 +1,5 @@
 import type { Group } from '@portico/core/manifest';
-import type { GroupRecord } from '../2-read/records.ts';
+import type { GroupRecord, Records } from '../2-read/records.ts';
 
 /** Finds a group by the key of its class. */
 export interface GroupLookup {
@@ -7,12 +7,17 @@ export interface GroupLookup {
 }
 
 /** The name that `configureGroup` takes. */
-export function optionsName(className: string): string {
+function optionsName(className: string): string {
   return className.length > 'Group'.length && className.endsWith('Group') ? className.slice(0, -'Group'.length) : className;
 }
 
-/** A group as the manifest carries it. */
-export function groupOf(record: GroupRecord, records: GroupLookup): Group {
+/** Returns the groups of a project as the manifest has them, by the keys of their classes. */
+export function planGroups({ groups }: Records): ReadonlyMap<string, Group> {
+  const records = new Map(groups.map((group) => [group.class.key, group]));
+  return new Map(groups.map((group) => [group.class.key, groupOf(group, records)]));
+}
+
+function groupOf(record: GroupRecord, records: GroupLookup): Group {
   const parent = record.parent && records.get(record.parent.value);
   return {
     name: record.class.name,

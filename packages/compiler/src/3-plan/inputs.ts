@@ -3,6 +3,7 @@ import type { BodyForm, Input, InputSource, Shape } from '@portico/core/manifest
 import type { OperationRecord, PropertyRecord } from '../2-read/records.ts';
 import { isFile } from '../2-read/types/fileRules.ts';
 import { camelCase } from '../2-read/types/camelCase.ts';
+import type { OperationView } from './operationView.ts';
 import { publishedDefault } from './publishedDefault.ts';
 import type { TypeNames } from './types.ts';
 
@@ -43,14 +44,18 @@ function locatedName({ location, name }: PropertyRecord, placeholders: readonly 
   return location?.source === 'route' ? (placeholders.find((each) => each.toLowerCase() === given.toLowerCase()) ?? given) : given;
 }
 
-/** The inputs of an operation. */
+/** The inputs of an operation, or of one of its versions: a form field of another version makes no form of this one. */
 export function inputsOf(
   operation: OperationRecord,
-  placeholders: readonly string[],
+  view: OperationView,
   { rename, resolve }: Pick<TypeNames, 'rename' | 'resolve'>,
 ): Input[] {
-  return operation.properties.map((property) => {
-    const { source, wireName } = sourceOf(property, operation, placeholders);
+  const placeholders = view.placeholders.map(({ name }) => name);
+  const sourced =
+    operation === view.record
+      ? view.inputs
+      : operation.properties.map((property) => ({ property, ...sourceOf(property, operation, placeholders) }));
+  return sourced.map(({ property, source, wireName }) => {
     const { initializer } = property;
     const shape = rename(property.shape);
     const value =

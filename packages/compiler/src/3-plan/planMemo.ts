@@ -1,15 +1,17 @@
 import type { Records } from '../2-read/records.ts';
-import { LastValues } from '../lastValues.ts';
-import { Reuse } from '../reuse.ts';
+import { LastValues } from '../memo/lastValues.ts';
+import { Reuse } from '../memo/reuse.ts';
 import { modelOf } from './data/entities.ts';
 import type { ModuleEmission, ServicePlan, StorePlan } from './plan.ts';
 import { planEmission } from './planEmission.ts';
+import { operationView } from './operationView.ts';
 import { planOperation } from './planOperation.ts';
 import { ServiceIndex } from './serviceIndex.ts';
 import { publishType } from './types.ts';
 
 /** What was planned before, so that only what a change reaches is planned again. */
 export class PlanMemo {
+  readonly views = new Reuse(operationView);
   readonly operations = new Reuse(planOperation);
   readonly emissions = new Reuse(planEmission);
   readonly types = new Reuse(publishType);
@@ -22,7 +24,7 @@ export class PlanMemo {
 
   /** Plans everything from now on, because there is no second run. */
   rememberNothing(): void {
-    for (const each of [this.operations, this.emissions, this.types]) each.rememberNothing();
+    for (const each of [this.views, this.operations, this.emissions, this.types, this.entities]) each.rememberNothing();
   }
 
   /** The index of services; the last one as long as it would be made from the same records. */
@@ -34,7 +36,7 @@ export class PlanMemo {
 
   /** Begins to plan a project. */
   begin(): void {
-    const { operations, emissions, types, entities, services, modules, stores } = this;
-    for (const each of [operations, emissions, types, entities, services, modules, stores]) each.begin();
+    const { views, operations, emissions, types, entities, services, modules, stores } = this;
+    for (const each of [views, operations, emissions, types, entities, services, modules, stores]) each.begin();
   }
 }

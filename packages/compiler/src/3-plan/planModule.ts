@@ -1,8 +1,6 @@
 import type { AreaCall, Bypass, EntityModel, Group, Manifest } from '@portico/core/manifest';
 import type { OperationRecord, Records } from '../2-read/records.ts';
 import type { Area } from './areas.ts';
-import { chainOf, groupOf } from './groups.ts';
-import type { LocationTarget } from './location.ts';
 import { planEvents, planHandlers } from './messages/planMessages.ts';
 import type { ModuleEmission, OperationEmission } from './plan.ts';
 import type { PlanMemo } from './planMemo.ts';
@@ -25,9 +23,9 @@ export interface AreaPlan {
   readonly operations: readonly Planned[];
 }
 
-/** What all areas share, the operations that a `Location` may point to, and what is remembered of the run before. */
+/** What all areas share, the plans of all operations, and what is remembered of the run before. */
 export interface ModuleSource extends Shared {
-  readonly targets: ReadonlyMap<string, LocationTarget>;
+  readonly plans: ReadonlyMap<string, PlannedOperation>;
   readonly services: ServiceIndex;
   readonly memo: PlanMemo;
 }
@@ -81,7 +79,7 @@ function emissionOf({ record, plan }: Planned, { types, services, all }: Emittin
     filter: (filter, place) => services.filter(filter, name, place)?.key,
     policy: (policy, place) => services.policy(policy, name, place)?.key,
     reached: (keys) => services.reached(keys),
-    target: (target) => all.targets.get(target),
+    target: (target) => all.plans.get(target)?.versions[0],
     publishedType: types.questions.publishedType,
     entity: all.entities.ofClass,
     entityById: all.entities.byId,
@@ -103,7 +101,7 @@ function manifestOf({ area, types, operations }: AreaPlan, { shared, emissions, 
   const permissions = shared.permissions.ofArea(area);
   return {
     area: area.name,
-    groups: usedGroups(operations, shared.groups),
+    groups: usedGroups(operations, shared),
     operations: emissions.map(({ operation }) => operation),
     types: types.list(),
     ...(models.length > 0 ? { entities: models.toSorted((a, b) => (a.name < b.name ? -1 : 1)) } : {}),
@@ -145,7 +143,7 @@ function addressOf({ plan: { versions } }: Planned): string {
   return `${template} ${operation.verb} ${operation.name}`;
 }
 
-function usedGroups(operations: readonly Planned[], groups: Shared['groups']): Group[] {
-  const used = new Set(operations.flatMap(({ record }) => chainOf(record.group?.value, groups)));
-  return [...used].map((record) => groupOf(record, groups)).sort((a, b) => (a.name < b.name ? -1 : 1));
+function usedGroups(operations: readonly Planned[], { groups, views }: Shared): Group[] {
+  const keys = new Set(operations.flatMap(({ record }) => views.get(record.class.key)!.chain.map((group) => group.class.key)));
+  return [...keys].map((key) => groups.get(key)!).sort((a, b) => (a.name < b.name ? -1 : 1));
 }

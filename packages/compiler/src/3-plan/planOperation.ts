@@ -1,17 +1,16 @@
-import { finalRoute } from '@portico/core/manifest';
-import type { DeclaredError, FilterLimits, Operation } from '@portico/core/manifest';
+import type { DeclaredError, FilterLimits, Group, Operation } from '@portico/core/manifest';
 import { Findings, label } from '../finding.ts';
 import type { Finding, Place } from '../finding.ts';
-import type { GroupRecord, OperationRecord, Records } from '../2-read/records.ts';
+import type { OperationRecord, Records } from '../2-read/records.ts';
 import type { Permissions } from './access/permissions.ts';
 import type { Area, Areas } from './areas.ts';
 import type { Entities } from './data/entities.ts';
 import { dataOf } from './data/operations.ts';
 import type { DataQuestions } from './data/operations.ts';
-import { chainOf, groupOf } from './groups.ts';
-import { bodyForm, inputsOf, placeholdersOf } from './inputs.ts';
-import { milliseconds } from './messages/duration.ts';
+import { bodyForm, inputsOf } from './inputs.ts';
+import { milliseconds } from '../2-read/values/duration.ts';
 import type { Messages } from './messages/messages.ts';
+import type { OperationView } from './operationView.ts';
 import { TypeNames } from './types.ts';
 import type { AreaTypes, ExportedType } from './types.ts';
 import { versionsOf } from './versions.ts';
@@ -27,13 +26,16 @@ export interface PlanContext {
 /** What the plans of all areas share. */
 export interface Shared {
   readonly records: Records;
-  readonly groups: ReadonlyMap<string, GroupRecord>;
   readonly entities: Entities;
   readonly areas: Areas;
   readonly permissions: Permissions;
   readonly messages: Messages;
   readonly context: PlanContext;
   readonly exportedType: ExportedType;
+  /** The views of operations, by the keys of their classes. */
+  readonly views: ReadonlyMap<string, OperationView>;
+  /** Every group as the manifest has it, by the key of its class. */
+  readonly groups: ReadonlyMap<string, Group>;
 }
 
 /** One version of an operation; its route with the prefixes of its groups. */
@@ -51,7 +53,6 @@ export interface PlannedOperation {
 
 /** What the plan of an operation is made from, next to its record. */
 export interface OperationQuestions extends DataQuestions {
-  readonly group: (key: string) => GroupRecord | undefined;
   /** Returns what to do about a permission that nobody declares; undefined if it is declared. */
   readonly permissionHint: (permission: string) => string | undefined;
   readonly line: (place: Place) => Operation['source'];
@@ -59,16 +60,16 @@ export interface OperationQuestions extends DataQuestions {
 
 /** Returns the questions that the operations of an area ask. */
 export function operationQuestions(area: Area, types: AreaTypes, shared: Shared): OperationQuestions {
-  const { entities, groups, permissions, context, exportedType } = shared;
+  const { entities, permissions, context, exportedType, views } = shared;
   return {
     ...types.questions,
+    view: (key) => views.get(key)!,
     area: () => area,
     declaredType: (name) => exportedType(name, area.folder),
     entity: entities.ofClass,
     entityById: entities.byId,
     entityRecord: entities.recordById,
     userEntity: () => entities.user,
-    group: (key) => groups.get(key),
     permissionHint: (permission) => permissions.hint(permission),
     line: context.locate,
   };
@@ -90,13 +91,11 @@ export function planOperation(record: OperationRecord, questions: OperationQuest
 /** One version of an operation, or the operation where it has none. */
 function planVersion({ record, version }: VersionRecord, questions: OperationQuestions): PlannedVersion {
   const types = new TypeNames(questions);
-  const groups = { get: questions.group };
-  const chain = chainOf(record.group?.value, groups);
-  const group = chain.at(-1)?.class.name;
-  const table = new Map(chain.map((each) => [each.class.name, groupOf(each, groups)]));
-  const template = record.internal ? '' : finalRoute({ route: record.route.value, ...(group === undefined ? {} : { group }) }, table);
+  const view = questions.view(record.class.key);
+  const group = view.chain.at(-1)?.class.name;
+  const template = record.internal ? '' : view.template;
   const data = dataOf(record, types, questions);
-  const inputs = data.inputs(inputsOf(record, placeholdersOf(template), types));
+  const inputs = data.inputs(inputsOf(record, view, types));
   const operation: Operation = {
     id: `${questions.area().name}.${record.class.name}`,
     name: record.class.name,

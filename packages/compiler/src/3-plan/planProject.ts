@@ -4,51 +4,75 @@ import { Permissions } from './access/permissions.ts';
 import { Areas, operationsByArea } from './areas.ts';
 import { Entities } from './data/entities.ts';
 import { planHosts } from './hosts.ts';
-import type { LocationTarget } from './location.ts';
+import { planGroups } from './groups.ts';
 import type { ProjectPlan } from './plan.ts';
 import { PlanMemo } from './planMemo.ts';
 import { planModule } from './planModule.ts';
+import type { OperationView, ViewQuestions } from './operationView.ts';
 import { operationQuestions } from './planOperation.ts';
 import type { PlanContext } from './planOperation.ts';
+import type { ProjectModel } from './projectModel.ts';
 import { Messages } from './messages/messages.ts';
 import { AreaTypes, exportedTypes } from './types.ts';
 
 /** The areas of a project and its stores. */
 export type Planning = Pick<ProjectPlan, 'modules' | 'stores' | 'hosts'>;
 
+/** A project as it was planned. */
+export interface PlannedProject {
+  /** Plain data, to be printed. */
+  readonly planning: Planning;
+  /** What it was made from; the checks read it. */
+  readonly model: ProjectModel;
+}
+
 /**
  * Joins groups into routes, chooses sources and statuses, plans what reaches data, resolves services: records become what is emitted.
  * With the `memo` of the run before, an operation is planned again only if something that it is planned from has changed.
  */
-export function planProject(records: Records, context: PlanContext, memo: PlanMemo = new PlanMemo()): Planning {
+export function planProject(records: Records, context: PlanContext, memo: PlanMemo = new PlanMemo()): PlannedProject {
   memo.begin();
   const areas = new Areas(records.modules, context.findings);
-  const groups = new Map(records.groups.map((group) => [group.class.key, group]));
   const entities = new Entities(records, areas, memo.entities);
   const permissions = new Permissions(records, areas, entities);
   for (const { permission, in: operation, place } of records.requirements)
     permissions.check(permission, { operation, place, findings: context.findings });
   const messages = new Messages(records, { areas, entities });
-  const all = { records, groups, entities, areas, permissions, messages, context, exportedType: exportedTypes(records) };
-  const planned = [...operationsByArea(records, areas)].map(([area, operations]) => {
+  const exportedType = exportedTypes(records);
+  const groups = planGroups(records);
+  const operations = viewOperations(records, entities, memo);
+  const views = new Map(operations.map((view) => [view.record.class.key, view]));
+  const all = { records, groups, views, entities, areas, permissions, messages, context, exportedType };
+  const planned = [...operationsByArea(records, areas)].map(([area, own]) => {
     const types = new AreaTypes(area.name, memo.types, { types: records.types, findings: context.findings });
     const questions = operationQuestions(area, types, all);
     return {
       area,
       types,
-      operations: operations.map((record) => ({ record, plan: memo.operations.of(record.class.key, record, questions) })),
+      operations: own.map((record) => ({ record, plan: memo.operations.of(record.class.key, record, questions) })),
     };
   });
-  for (const { plan } of planned.flatMap(({ operations }) => operations)) context.findings.add(plan.findings);
-  const targets = new Map<string, LocationTarget>(
-    planned.flatMap(({ operations }) => operations.map(({ record, plan }) => [record.class.key, plan.versions[0]] as const)),
-  );
-  const source = { ...all, targets, services: memo.serviceIndex(records.services), memo };
+  for (const { plan } of planned.flatMap((each) => each.operations)) context.findings.add(plan.findings);
+  const plans = new Map(planned.flatMap((each) => each.operations.map(({ record, plan }) => [record.class.key, plan])));
+  const services = memo.serviceIndex(records.services);
+  const source = { ...all, plans, services, memo };
   const modules = planned
-    .filter(({ operations }) => operations.length + records.modules.length + records.entities.length + messages.events.length > 0)
+    .filter((each) => each.operations.length + records.modules.length + records.entities.length + messages.events.length > 0)
     .map((each) => memo.modules.of(each.area.name, planModule(each, source)));
   const stores = storesOf(modules, entities).map((store) => memo.stores.of(store.name, store));
-  return { modules, stores, hosts: planHosts(records.compositions) };
+  const model = { areas, entities, messages, services, exportedType, groups, operations, plans };
+  return { planning: { modules, stores, hosts: planHosts(records.compositions) }, model };
+}
+
+function viewOperations({ operations, groups, types }: Records, entities: Entities, memo: PlanMemo): OperationView[] {
+  const byKey = new Map(groups.map((group) => [group.class.key, group]));
+  const questions: ViewQuestions = {
+    group: (key) => byKey.get(key),
+    type: (key) => types.get(key),
+    entity: entities.ofClass,
+    entityById: entities.byId,
+  };
+  return operations.map((record) => memo.views.of(record.class.key, record, questions));
 }
 
 /** The stores that have entities, and those that are used though they have none. */

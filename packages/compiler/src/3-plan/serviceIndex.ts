@@ -1,10 +1,16 @@
 import type { Records, ServiceRecord } from '../2-read/records.ts';
 import { fillKey, headOfKey, keyText, matchKey } from '../2-read/services/keyText.ts';
 
-/** A class that can be given for a type, with its type arguments if it is generic; one that the type does not determine is undefined. */
-export interface Candidate {
+/** A class that is to be made, with its type arguments if it is generic; one that the type does not determine is undefined. */
+export interface Made {
   readonly record: ServiceRecord;
   readonly given: readonly (string | undefined)[];
+}
+
+/** A class that can be given for a type. */
+export interface Candidate extends Made {
+  /** Of the service that is made: two instantiations of one generic class are two services. */
+  readonly key: string;
 }
 
 interface Entry {
@@ -59,10 +65,12 @@ export class ServiceIndex {
     return chosen.filter(({ record }, index) => chosen.findIndex((each) => each.record === record) === index);
   }
 
-  #matching(key: string): (Entry & Candidate)[] {
-    return (this.#byHead.get(headOfKey(key)) ?? []).flatMap(({ pattern, record }) => {
-      const found = matchKey(pattern, key);
-      return found ? [{ pattern, record, given: Array.from({ length: record.parameters ?? 0 }, (_, index) => found[index]) }] : [];
+  #matching(asked: string): (Entry & Candidate)[] {
+    return (this.#byHead.get(headOfKey(asked)) ?? []).flatMap(({ pattern, record }) => {
+      const found = matchKey(pattern, asked);
+      if (!found) return [];
+      const given = Array.from({ length: record.parameters ?? 0 }, (_, index) => found[index]);
+      return [{ pattern, record, given, key: serviceKey({ record, given }) }];
     });
   }
 
@@ -82,8 +90,8 @@ export function isAsked({ origin }: ServiceRecord): boolean {
   return origin === 'filter' || origin === 'policy' || origin === 'seed';
 }
 
-/** Returns the key of a candidate: two instantiations of one generic class are two services. */
-export function candidateKey({ record, given }: Candidate): string {
+/** Returns the key of the service that is made. */
+export function serviceKey({ record, given }: Made): string {
   return keyText(
     record.class.key,
     given.map((each) => each ?? '?'),

@@ -5,14 +5,14 @@ import type { ServiceRecord, ServiceRef, ServiceTypeRecord } from '../2-read/rec
 import { nameOfKey } from '../2-read/services/keyText.ts';
 import { dataService } from './data/services.ts';
 import type { ModelOfClass } from './data/services.ts';
-import type { LastValues } from '../lastValues.ts';
+import type { LastValues } from '../memo/lastValues.ts';
 import { instantiate, isOpen, keysOf, lifetimeOf } from './needs.ts';
 import type { Need, Needed } from './needs.ts';
 import { importOf } from './imports.ts';
 import type { SeedEmission, ServicePlan } from './plan.ts';
 import { reservedNames } from './reservedNames.ts';
-import { candidateKey, isAsked } from './serviceIndex.ts';
-import type { Candidate, ServiceIndex } from './serviceIndex.ts';
+import { serviceKey, isAsked } from './serviceIndex.ts';
+import type { Made, ServiceIndex } from './serviceIndex.ts';
 
 const perRequestBuiltIns = new Set(['Caller', 'RequestContext', 'Events']);
 
@@ -36,7 +36,7 @@ export class ServiceResolver {
   readonly #findings: Findings;
   readonly #plans = new Map<string, ServicePlan>();
   readonly #byKey = new Map<string, ServicePlan>();
-  readonly #making: Candidate[] = [];
+  readonly #making: Made[] = [];
   readonly #keys = new Set<string>();
   readonly #known: Known;
   /** By the parameters that ask for them: one may be asked about again. */
@@ -177,7 +177,7 @@ export class ServiceResolver {
     return this.#remember(identity, plan);
   }
 
-  #provider(ref: ServiceRef, type: ServiceTypeRecord & { key: string }, user: string): Candidate | undefined {
+  #provider(ref: ServiceRef, type: ServiceTypeRecord & { key: string }, user: string): Made | undefined {
     const chosen = type.kind === 'incomparable' ? [] : this.#index.candidates(type.key);
     if (chosen.length === 1) return chosen[0];
     if (this.#said.has(`${type.key} ${user}`)) return undefined;
@@ -194,12 +194,12 @@ export class ServiceResolver {
     return undefined;
   }
 
-  #make(candidate: Candidate, user: string, place?: Place): ServicePlan | undefined {
+  #make(candidate: Made, user: string, place?: Place): ServicePlan | undefined {
     const { record, given } = candidate;
-    const key = candidateKey(candidate);
+    const key = serviceKey(candidate);
     const known = this.#plans.get(key);
     if (known) return known;
-    if (this.#making.some((each) => candidateKey(each) === key)) return this.#reportCycle(candidate, place);
+    if (this.#making.some((each) => serviceKey(each) === key)) return this.#reportCycle(candidate, place);
     this.#checkMakeable(record, user, place);
     if (this.#isEndless(candidate, user, place)) return undefined;
     this.#making.push(candidate);
@@ -225,7 +225,7 @@ export class ServiceResolver {
   }
 
   /** PRAG0613: a type parameter that nobody gives, or an instantiation that needs another one without end. */
-  #isEndless({ record, given }: Candidate, user: string, place: Place | undefined): boolean {
+  #isEndless({ record, given }: Made, user: string, place: Place | undefined): boolean {
     const open = record.needs.find((ref) => isOpen(ref, given));
     const nested = this.#making.filter((each) => each.record === record).length > 3;
     if (!open && !nested) return false;
@@ -269,8 +269,8 @@ export class ServiceResolver {
     }
   }
 
-  #reportCycle(candidate: Candidate, place: Place | undefined): undefined {
-    const from = this.#making.findIndex((each) => candidateKey(each) === candidateKey(candidate));
+  #reportCycle(candidate: Made, place: Place | undefined): undefined {
+    const from = this.#making.findIndex((each) => serviceKey(each) === serviceKey(candidate));
     const cycle = this.#making.slice(from).map(({ record }) => record);
     const names = [...cycle, candidate.record].map((record) => record.class.name);
     const members = this.#index.records.filter((record) => cycle.includes(record));

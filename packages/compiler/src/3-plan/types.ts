@@ -2,7 +2,7 @@ import type { Member, NamedType, Shape } from '@portico/core/manifest';
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import type { Records, TypeRecord } from '../2-read/records.ts';
-import type { Reuse } from '../reuse.ts';
+import type { Reuse } from '../memo/reuse.ts';
 import { importOf } from './imports.ts';
 import type { ImportedName } from './plan.ts';
 

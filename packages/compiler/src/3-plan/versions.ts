@@ -1,5 +1,6 @@
 import type { ApiVersion } from '@portico/core/manifest';
 import type { OperationRecord, PropertyRecord } from '../2-read/records.ts';
+import { momentOf } from '../2-read/values/moment.ts';
 
 /** One version of an operation, as if it were declared alone. */
 export interface VersionRecord {
@@ -57,20 +58,4 @@ function apiVersion({ versions }: OperationRecord, number: number): ApiVersion {
     ...(since ? { deprecated: since.toISOString() } : {}),
     ...(until ? { sunset: until.toISOString() } : {}),
   };
-}
-
-const written = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))?$/;
-
-/** The moment that a text stands for, a day at its midnight in UTC; undefined where it stands for none. */
-export function momentOf(text: unknown): Date | undefined {
-  const day = typeof text === 'string' ? written.exec(text)?.[1] : undefined;
-  if (day === undefined || !isDay(day)) return undefined;
-  const moment = new Date(text as string);
-  return Number.isNaN(moment.getTime()) ? undefined : moment;
-}
-
-/** The calendar of the platform takes February 30 for the second of March. */
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

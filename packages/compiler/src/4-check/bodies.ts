@@ -1,5 +1,4 @@
 import type { FlowingScalar } from '@portico/core/manifest';
-import { makesForm } from '../3-plan/inputs.ts';
 import { label } from '../finding.ts';
 import { isStream, wholeIn, wholeOf } from './shapes.ts';
 import type { OperationContext, OperationView } from './view.ts';
@@ -16,7 +15,7 @@ export function bodies(context: OperationContext): void {
 }
 
 function formOnGet({ record, name, inputs }: OperationView, { findings }: OperationContext): void {
-  const field = inputs.find(({ property }) => makesForm(property));
+  const field = inputs.find(({ makesForm }) => makesForm);
   if (record.verb !== 'GET' || !field) return;
   findings.report(
     'PRAG0533',

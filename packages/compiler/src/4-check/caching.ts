@@ -1,4 +1,4 @@
-import { cacheableOf } from '../3-plan/caching/cacheable.ts';
+import { cacheableOf } from '../2-read/values/cacheable.ts';
 import { label } from '../finding.ts';
 import { wholeOf } from './shapes.ts';
 import type { OperationContext, OperationView } from './view.ts';

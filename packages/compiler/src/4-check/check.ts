@@ -1,8 +1,6 @@
-import type { OperationRecord, Records, TypeRecord } from '../2-read/records.ts';
-import { modelOf } from '../3-plan/data/entities.ts';
-import type { EntityModels } from '../3-plan/data/entities.ts';
-import { exportedTypes } from '../3-plan/types.ts';
-import { Reuse } from '../reuse.ts';
+import type { Records, TypeRecord } from '../2-read/records.ts';
+import type { ProjectModel } from '../3-plan/projectModel.ts';
+import { Reuse } from '../memo/reuse.ts';
 import type { Finding, Findings } from '../finding.ts';
 import { boundaries } from './boundaries.ts';
 import { compositions } from './compositions.ts';
@@ -26,7 +24,7 @@ import { DataView } from './data/view.ts';
 import { memberPositions, typeMembers } from './members.ts';
 import { checkOperation } from './operationChecks.ts';
 import type { OperationQuestions } from './operationChecks.ts';
-import { operationView, resolver } from './view.ts';
+import { resolver } from '../shapes/resolver.ts';
 import type { Check, CheckContext, OperationView, Published } from './view.ts';
 
 /** What can be wrong with several declarations together, and with those that are no operations. */
@@ -53,64 +51,50 @@ const checks: readonly Check[] = [
 
 /** What was checked before, so that only what a change reaches is checked again. */
 export class CheckMemo {
-  readonly views = new Reuse(operationView);
   readonly operations = new Reuse(checkOperation);
   readonly types = new Reuse(typeMembers);
 
   /** Checks everything from now on, because there is no second run. */
   rememberNothing(): void {
-    for (const each of [this.views, this.operations, this.types]) each.rememberNothing();
+    for (const each of [this.operations, this.types]) each.rememberNothing();
   }
 
   /** Begins to check a project. */
   begin(): void {
-    for (const each of [this.views, this.operations, this.types]) each.begin();
+    for (const each of [this.operations, this.types]) each.begin();
   }
 }
 
-/** What is known of the run before. */
-export interface CheckMemory {
-  readonly memo: CheckMemo;
-  readonly entities: EntityModels;
-}
-
-/** Everything that is wrong with the declarations though each could be read; `earlier` is what reading them found. None of the checks stops another. */
+/**
+ * Everything that is wrong with the declarations though each could be read and was planned; `earlier` is what reading them found. None of the checks
+ * stops another.
+ */
 export function check(
   records: Records,
+  model: ProjectModel,
   findings: Findings,
   earlier: readonly Finding[],
-  { memo, entities }: CheckMemory = { memo: new CheckMemo(), entities: new Reuse(modelOf) },
+  memo: CheckMemo = new CheckMemo(),
 ): void {
   memo.begin();
-  const groupsByKey = new Map(records.groups.map((group) => [group.class.key, group]));
-  const type = (key: string): TypeRecord | undefined => records.types.get(key);
-  const questions = {
-    group: (key: string) => groupsByKey.get(key),
-    type,
-  };
-  const operations = records.operations.map((record) => memo.views.of(keyOf(record), record, questions));
-  const data = new DataView(records, operations, entities);
   const context: CheckContext = {
     records,
-    operations,
+    model,
+    operations: model.operations,
     findings,
     types: records.types,
-    resolve: resolver(type),
-    groups: groupsByKey,
+    resolve: resolver((key) => records.types.get(key)),
+    groups: new Map(records.groups.map((group) => [group.class.key, group])),
     earlier,
-    data,
+    data: new DataView(records, model),
   };
   const published = checkOperations(context, memo);
   checkTypes([...published, ...memberPositions(context)], context, memo);
   for (const each of checks) each(context);
 }
 
-function keyOf({ class: { key } }: OperationRecord): string {
-  return key;
-}
-
 /** Checks each operation by itself; returns the named types that they publish. */
-function checkOperations({ records, operations, data, earlier, findings }: CheckContext, memo: CheckMemo): Published[] {
+function checkOperations({ records, model, operations, data, earlier, findings }: CheckContext, memo: CheckMemo): Published[] {
   const declared = new Map(records.entities.map((record) => [record.class.key, record]));
   const codes = new Set(earlier.map(({ code }) => code));
   const questions: OperationQuestions = {
@@ -121,11 +105,12 @@ function checkOperations({ records, operations, data, earlier, findings }: Check
     userEntity: () => data.user,
     areaOfFile: (from) => data.areaOfFile(from),
     hasStore: (area) => data.messages.hasStore(area),
-    declaredType: exportedTypes(records),
+    planned: (key) => model.plans.get(key),
+    declaredType: model.exportedType,
     isReported: (code) => codes.has(code),
   };
   return operations.flatMap((view: OperationView) => {
-    const checked = memo.operations.of(keyOf(view.record), view, questions);
+    const checked = memo.operations.of(view.record.class.key, view, questions);
     findings.add(checked.findings);
     return checked.published;
   });

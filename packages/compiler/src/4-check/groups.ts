@@ -1,5 +1,4 @@
 import type { GroupRecord, Located } from '../2-read/records.ts';
-import { optionsName } from '../3-plan/groups.ts';
 import { label } from '../finding.ts';
 import { Pairs } from './pairs.ts';
 import type { CheckContext } from './view.ts';
@@ -36,10 +35,10 @@ function cycles({ records, groups: known, findings }: CheckContext): void {
   }
 }
 
-function sharedOptionsName({ records, findings }: CheckContext): void {
+function sharedOptionsName({ records, model, findings }: CheckContext): void {
   const seen = new Pairs<GroupRecord>();
   for (const group of records.groups) {
-    const name = optionsName(group.class.name);
+    const name = model.groups.get(group.class.key)!.optionsName;
     const first = seen.earlier(name, group);
     if (first)
       findings.report(

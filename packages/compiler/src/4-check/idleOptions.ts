@@ -1,7 +1,5 @@
 import type { MutationOptions, QueryOptions } from '@portico/core';
 import type { OperationRecord } from '../2-read/records.ts';
-import { readsWholeText } from '../3-plan/query/longText.ts';
-import { asksForOne, pagingOf } from '../3-plan/query/roles.ts';
 import { label } from '../finding.ts';
 import type { OperationContext, OperationView } from './view.ts';
 
@@ -13,15 +11,15 @@ const reasons: Readonly<
   bodyLimit: ({ inputs }) => (inputs.some(({ source }) => source === 'body' || source === 'form') ? undefined : 'it takes no body'),
   bodyValues: ({ inputs }) => (inputs.some(({ source }) => source === 'body') ? undefined : 'it takes no JSON body'),
   maxPageSize: ({ record }) => idlePageSize(record),
-  maxRows: ({ record }) => idleList(record),
-  stream: ({ record }) => idleList(record),
-  total: ({ record }) => (record.kind !== 'Query' || pagingOf(record) === 'page' ? undefined : 'it has no numbered pages'),
-  indexed: ({ record }) => (record.kind !== 'Query' || hasOrder(record) ? undefined : 'it has neither sorts nor pages'),
+  maxRows: (view) => idleList(view),
+  stream: (view) => idleList(view),
+  total: ({ query }) => (!query || query.paging === 'page' ? undefined : 'it has no numbered pages'),
+  indexed: (view) => (!view.query || hasOrder(view) ? undefined : 'it has neither sorts nor pages'),
   maxConditions: ({ record }) => idleFilter(record),
   maxFilterDepth: ({ record }) => idleFilter(record),
   maxFilterLength: ({ record }) => idleFilter(record),
   maxFilterValues: ({ record }) => idleFilter(record),
-  longText: ({ record }) => idleLongText(record),
+  longText: (view) => idleLongText(view),
   cacheable: ({ record }) => (record.noStore ? '`noStore` keeps its results out of every cache' : undefined),
   examples: (view) => idleExample(view),
   ifMatch: ({ record }, context) => idleIfMatch(record, context),
@@ -50,20 +48,19 @@ function idleFilter({ kind, properties }: OperationRecord): string | undefined {
 }
 
 /** Of a query without filters that search a text. */
-function idleLongText({ kind, properties }: OperationRecord): string | undefined {
-  const searches = properties.some(({ role }) => role?.kind === 'complexFilter' || (role?.kind === 'filter' && readsWholeText(role)));
-  return kind !== 'Query' || searches ? undefined : 'it searches no text';
+function idleLongText({ query, inputs }: OperationView): string | undefined {
+  const searches = inputs.some((input) => input.property.role?.kind === 'complexFilter' || input.query?.searches);
+  return !query || searches ? undefined : 'it searches no text';
 }
 
 /** Of a query that returns one row or pages. */
-function idleList(record: OperationRecord): string | undefined {
-  if (record.kind !== 'Query') return undefined;
-  if (asksForOne(record)) return 'it returns one row';
-  return pagingOf(record) ? 'it returns pages' : undefined;
+function idleList({ query }: OperationView): string | undefined {
+  if (query?.asksForOne) return 'it returns one row';
+  return query?.paging ? 'it returns pages' : undefined;
 }
 
-function hasOrder(record: OperationRecord): boolean {
-  return pagingOf(record) !== undefined || record.properties.some(({ role }) => role?.kind === 'sort');
+function hasOrder({ query, inputs }: OperationView): boolean {
+  return query?.paging !== undefined || inputs.some(({ property }) => property.role?.kind === 'sort');
 }
 
 function idleExample({ record, inputs }: OperationView): string | undefined {

@@ -1,11 +1,10 @@
-import { makesForm } from '../3-plan/inputs.ts';
 import { label } from '../finding.ts';
 import type { OperationContext } from './view.ts';
 
 /** PRAG0544 and PRAG0551: `JsonPropertyName` names a member of a JSON body. */
 export function jsonNames({ operations, findings }: OperationContext): void {
   for (const { name: operation, inputs } of operations) {
-    const formField = inputs.find(({ property }) => makesForm(property));
+    const formField = inputs.find(({ makesForm }) => makesForm);
     for (const { property, source } of inputs) {
       if (!property.wireName || source === 'body') continue;
       const { value: name, place } = property.wireName;

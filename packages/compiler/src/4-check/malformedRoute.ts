@@ -1,5 +1,5 @@
 import { label } from '../finding.ts';
-import { templates } from './templates.ts';
+import { templates } from '../2-read/values/templates.ts';
 import type { CheckContext, OperationContext } from './view.ts';
 
 /** PRAG0503: prefixes of groups. */

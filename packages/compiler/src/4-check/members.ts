@@ -8,7 +8,7 @@ import { findContradiction } from '../2-read/rules/contradictions.ts';
 import { Findings, label } from '../finding.ts';
 import type { Finding, Place } from '../finding.ts';
 import { Pairs } from './pairs.ts';
-import { resolver } from './view.ts';
+import { resolver } from '../shapes/resolver.ts';
 import type { CheckContext, OperationContext, Position, Published } from './view.ts';
 
 /** PRAG0535, PRAG0548, PRAG0554, PRAG0555 and PRAG0556: what members of one object say of each other, in what an operation publishes itself. */

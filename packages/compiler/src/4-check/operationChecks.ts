@@ -1,4 +1,5 @@
 import type { TypeRecord } from '../2-read/records.ts';
+import type { PlannedOperation } from '../3-plan/planOperation.ts';
 import { Findings } from '../finding.ts';
 import type { Code, Finding } from '../finding.ts';
 import { anonymous } from './anonymous.ts';
@@ -42,7 +43,7 @@ import { versions } from './versions.ts';
 import { wireNames } from './wireNames.ts';
 import { OperationData } from './data/operationData.ts';
 import type { DataQuestions } from './data/operationData.ts';
-import { resolver } from './view.ts';
+import { resolver } from '../shapes/resolver.ts';
 import type { OperationCheck, OperationContext, OperationView, Published } from './view.ts';
 
 /** What can be wrong with an operation by itself. */
@@ -90,6 +91,8 @@ const checks: readonly OperationCheck[] = [
 
 /** What the checks of an operation are made from, next to the view of it. */
 export interface OperationQuestions extends DataQuestions {
+  /** Returns the plan of the operation; undefined where it lies in no area. */
+  readonly planned: (key: string) => PlannedOperation | undefined;
   readonly declaredType: OperationContext['declaredType'];
   readonly isReported: (code: Code) => boolean;
 }
@@ -110,6 +113,7 @@ export function checkOperation(view: OperationView, questions: OperationQuestion
     types: { get: type },
     resolve: resolver(type),
     data: new OperationData(view, questions),
+    queryModel: () => questions.planned(view.record.class.key)?.versions[0].operation.query,
     declaredType: questions.declaredType,
     isReported: questions.isReported,
     published: [],

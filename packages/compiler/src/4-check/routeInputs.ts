@@ -1,6 +1,6 @@
 import { label } from '../finding.ts';
 import { inWords, isTextual } from './shapes.ts';
-import type { Placeholder } from './templates.ts';
+import type { Placeholder } from '../2-read/values/templates.ts';
 import { sameName } from './view.ts';
 import type { OperationContext, InputView, OperationView } from './view.ts';
 

@@ -1,11 +1,11 @@
 import { partsOf, referencesOf } from '@portico/core/manifest';
 import type { Shape } from '@portico/core/manifest';
 import type { Records } from '../2-read/records.ts';
-import { Clashes } from '../3-plan/unions/clash.ts';
-import type { Clash, Way } from '../3-plan/unions/clash.ts';
-import { findTag } from '../3-plan/unions/alternatives.ts';
-import type { Direction } from '../3-plan/unions/forms.ts';
-import { Overlap } from '../3-plan/unions/overlap.ts';
+import { Clashes } from '../shapes/unions/clash.ts';
+import type { Clash, Way } from '../shapes/unions/clash.ts';
+import { findTag } from '../shapes/unions/alternatives.ts';
+import type { Direction } from '../shapes/unions/forms.ts';
+import { Overlap } from '../shapes/unions/overlap.ts';
 import { label } from '../finding.ts';
 import type { Findings, Place } from '../finding.ts';
 import { findRemoteAreas } from './remoteAnswers.ts';

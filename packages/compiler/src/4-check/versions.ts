@@ -1,19 +1,20 @@
-import { hasInput, momentOf, servedVersions } from '../3-plan/versions.ts';
+import { momentOf } from '../2-read/values/moment.ts';
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import type { HandlerRecord } from '../2-read/handlerRecords.ts';
-import type { OperationRecord, PropertyRecord } from '../2-read/records.ts';
-import type { OperationContext } from './view.ts';
+import type { OperationRecord } from '../2-read/records.ts';
+import type { InputView, OperationContext, OperationView } from './view.ts';
 
 /** PRAG0521, PRAG0523 and PRAG0524: each version has one handler, what is said of versions is true, and inputs of some of them may be absent. */
 export function versions({ operations, findings }: OperationContext): void {
-  for (const { record } of operations) {
+  for (const operation of operations) {
+    const { record } = operation;
     reportTwice(record, findings);
-    for (const reason of optionProblems(record))
+    for (const reason of optionProblems(operation))
       findings.report('PRAG0523', { operation: record.class.name, reason }, label(record.versions!.place, reason));
     // In queries and mutations the mark itself is misplaced (PRAG0728).
     if (record.kind === 'Query' || record.kind === 'Mutation') continue;
-    for (const property of record.properties) reportInput(record, property, findings);
+    for (const input of operation.inputs) reportInput(operation, input, findings);
   }
 }
 
@@ -25,10 +26,9 @@ function reportTwice({ handlers, class: { name: operation } }: OperationRecord, 
   findings.report('PRAG0521', facts, label(numbered.place, 'is version 1'), label(plain.place, 'is version 1, too'));
 }
 
-function optionProblems(record: OperationRecord): string[] {
+function optionProblems({ record, versions: served }: OperationView): string[] {
   const said = record.versions?.value;
   if (!said) return [];
-  const served = servedVersions(record);
   const first = said.first ?? 1;
   return [
     ...(served[0] === first ? [] : [`its first version is ${served[0]}, and \`versions\` says ${first}`]),
@@ -54,12 +54,13 @@ function dateProblems(version: string, options: unknown): string[] {
   return since && until && until < since ? [...wrong, `version ${version} is gone before it is deprecated`] : wrong;
 }
 
-function reportInput(record: OperationRecord, property: PropertyRecord, findings: Findings): void {
+function reportInput(
+  { name: operation, versions: served }: OperationView,
+  { property, versions: having }: InputView,
+  findings: Findings,
+): void {
   const mark = property.since ?? property.until;
   if (!mark) return;
-  const served = servedVersions(record);
-  const having = served.filter((version) => hasInput(property, version));
-  const operation = record.class.name;
   if (having.length === 0) {
     const reason = `no version has the input '${property.name}'`;
     findings.report('PRAG0523', { operation, reason }, label(mark.place, 'no version is meant'));

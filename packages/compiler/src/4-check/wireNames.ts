@@ -1,5 +1,4 @@
 import type { InputSource } from '@portico/core/manifest';
-import { hasInput, servedVersions } from '../3-plan/versions.ts';
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import { Pairs } from './pairs.ts';
@@ -19,8 +18,8 @@ const words: Readonly<Record<Exclude<InputSource, 'claim' | 'currentUser'>, stri
 
 /** PRAG0538 and PRAG0539: names on the wire are each used once in a version, and can be sent. */
 export function wireNames({ operations, findings }: OperationContext): void {
-  for (const { record, inputs } of operations) {
-    const ofVersions = servedVersions(record).map((version) => inputs.filter(({ property }) => hasInput(property, version)));
+  for (const { versions, inputs } of operations) {
+    const ofVersions = versions.map((version) => inputs.filter((input) => input.versions.includes(version)));
     // Two that share a name in several versions are told of once.
     for (const [second, first] of new Map(ofVersions.flatMap(sharedNames))) reportShared(second, first, findings);
     for (const input of inputs) reportUnsendable(input, findings);

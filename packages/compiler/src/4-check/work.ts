@@ -1,5 +1,5 @@
 import type { ServiceRecord, ServiceRef } from '../2-read/serviceRecords.ts';
-import { milliseconds } from '../3-plan/messages/duration.ts';
+import { milliseconds } from '../2-read/values/duration.ts';
 import { label } from '../finding.ts';
 import { wholeOf } from './shapes.ts';
 import type { CheckContext, OperationView } from './view.ts';

@@ -1,5 +1,5 @@
 import type { BodyModel, BodyNode, Operation, Shape } from '@portico/core/manifest';
-import type { Facet } from '../3-plan/unions/facets.ts';
+import type { Facet } from '../shapes/unions/facets.ts';
 import { dataLiteral } from './data/literals.ts';
 import { block } from './moduleText.ts';
 import { holdsExact } from './reach.ts';

@@ -1,6 +1,6 @@
 import { partsOf } from '@portico/core/manifest';
 import type { Member, ScalarName, Shape } from '@portico/core/manifest';
-import { listFacets, withoutNull } from '../3-plan/unions/facets.ts';
+import { listFacets, withoutNull } from '../shapes/unions/facets.ts';
 import type { LocalNames } from './names.ts';
 import { access, literal, quote } from './names.ts';
 import type { ModuleText } from './moduleText.ts';

@@ -2,7 +2,7 @@ import { referencesOf } from '@portico/core/manifest';
 import type { Manifest, NamedType, Shape } from '@portico/core/manifest';
 import type { DescriptionMemo } from '@portico/openapi';
 import type { EntityEmission, ModuleEmission, OperationEmission, ProjectPlan, ServicePlan } from '../3-plan/plan.ts';
-import { LastValues } from '../lastValues.ts';
+import { LastValues } from '../memo/lastValues.ts';
 import { raisesAlone, reachesData, storeKey } from './data/dataContext.ts';
 import { permissionsPath } from './permissions.ts';
 import { typesOf } from './reach.ts';

@@ -1,5 +1,5 @@
 import type { Member, Shape } from '@portico/core/manifest';
-import { mayBeNull } from '../3-plan/unions/facets.ts';
+import { mayBeNull } from '../shapes/unions/facets.ts';
 import { block, paragraphs } from './moduleText.ts';
 import { access, quote } from './names.ts';
 import { memberPointer } from './pointers.ts';

@@ -1,9 +1,9 @@
 import type { Shape } from '@portico/core/manifest';
-import { findTag, groupByKind, orderAlternatives } from '../3-plan/unions/alternatives.ts';
-import { isLeaf, mayBeNull, withoutNull } from '../3-plan/unions/facets.ts';
-import type { Facet } from '../3-plan/unions/facets.ts';
-import { listForms } from '../3-plan/unions/forms.ts';
-import { isList, Overlap } from '../3-plan/unions/overlap.ts';
+import { findTag, groupByKind, orderAlternatives } from '../shapes/unions/alternatives.ts';
+import { isLeaf, mayBeNull, withoutNull } from '../shapes/unions/facets.ts';
+import type { Facet } from '../shapes/unions/facets.ts';
+import { listForms } from '../shapes/unions/forms.ts';
+import { isList, Overlap } from '../shapes/unions/overlap.ts';
 import { block } from './moduleText.ts';
 import { access, arrowBody, literal, quote } from './names.ts';
 import { describeOptions } from './optionWords.ts';

@@ -3,7 +3,7 @@ import type { NamedType, Shape } from '@portico/core/manifest';
 import type { ModuleEmission } from '../3-plan/plan.ts';
 import { durableEvents } from './messages/eventsText.ts';
 import { checkerName, hasChecker, namedCheckLines } from './checks/namedCheck.ts';
-import { listTested } from '../3-plan/unions/writing.ts';
+import { listTested } from '../shapes/unions/writing.ts';
 import { guard, listGuards } from './guards.ts';
 import type { GuardContext } from './guards.ts';
 import { ModuleText, block } from './moduleText.ts';

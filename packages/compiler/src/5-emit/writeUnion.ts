@@ -1,8 +1,8 @@
 import type { Shape } from '@portico/core/manifest';
-import { mayBeNull } from '../3-plan/unions/facets.ts';
-import type { OptionTest } from '../3-plan/unions/tests.ts';
-import { planWriting } from '../3-plan/unions/writing.ts';
-import type { ProgramKind, WrittenGroup, WrittenOption } from '../3-plan/unions/writing.ts';
+import { mayBeNull } from '../shapes/unions/facets.ts';
+import type { OptionTest } from '../shapes/unions/tests.ts';
+import { planWriting } from '../shapes/unions/writing.ts';
+import type { ProgramKind, WrittenGroup, WrittenOption } from '../shapes/unions/writing.ts';
 import { guard, guardMember, joinConditions } from './guards.ts';
 import type { GuardContext } from './guards.ts';
 import { access, literal } from './names.ts';

@@ -143,9 +143,9 @@ describe('A boundary between areas', () => {
       'booking/board.ts': 'export class Board {}',
     });
     const found = (changed: string[]) => {
-      const { records, findings } = project.read(changed);
+      const { records, model, earlier } = project.plan(changed);
       const said = new Findings();
-      check(records, said, findings);
+      check(records, model, said, earlier);
       return said.list.map(({ code }) => code);
     };
     expect(found([])).toEqual(['PRAG0951']);

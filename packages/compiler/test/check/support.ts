@@ -6,9 +6,9 @@ import { TestProject } from '../read/project.ts';
 /** What reading and checking one file (with the language imported) and perhaps others finds: codes with the reasons that they give. */
 export function foundIn(source: string, files: Record<string, string> = {}): string[] {
   const project = new TestProject({ 'it.ts': language + source, ...withLanguage(files) });
-  const { records, findings: earlier } = project.read();
+  const { records, model, earlier } = project.plan();
   const findings = new Findings();
-  check(records, findings, earlier);
+  check(records, model, findings, earlier);
   return [...earlier, ...findings.list].map(({ code, facts }) => ('reason' in facts && facts.reason ? `${code}: ${facts.reason}` : code));
 }
 

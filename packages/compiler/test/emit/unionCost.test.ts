@@ -1,8 +1,8 @@
 import type { NamedType } from '@portico/core/manifest';
 import { expect, it } from 'vitest';
 import { isWritten } from '../../src/5-emit/writeShape.ts';
-import { Clashes } from '../../src/3-plan/unions/clash.ts';
-import { Overlap } from '../../src/3-plan/unions/overlap.ts';
+import { Clashes } from '../../src/shapes/unions/clash.ts';
+import { Overlap } from '../../src/shapes/unions/overlap.ts';
 import { literals, object, reference, scalar, union } from './support/shapes.ts';
 
 // Types that refer to each other on more ways than can be walked.

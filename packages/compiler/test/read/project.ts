@@ -7,12 +7,22 @@ import { Reader } from '../../src/2-read/read.ts';
 import type { Records } from '../../src/2-read/records.ts';
 import { planProject } from '../../src/3-plan/planProject.ts';
 import type { Planning } from '../../src/3-plan/planProject.ts';
+import type { ProjectModel } from '../../src/3-plan/projectModel.ts';
 import type { Finding } from '../../src/finding.ts';
 import { Findings } from '../../src/finding.ts';
-import { Locator } from '../../src/locator.ts';
+import { Locator } from '../../src/diagnostics/locator.ts';
 
 const folders: string[] = [];
 afterAll(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+/** A project as it was read and planned; `earlier` is what reading found, `findings` are those of both. */
+interface TestPlan extends Planning {
+  readonly model: ProjectModel;
+  readonly records: Records;
+  readonly codes: string[];
+  readonly earlier: readonly Finding[];
+  readonly findings: readonly Finding[];
+}
 
 /** A project on disk for one test. */
 export class TestProject {
@@ -41,13 +51,13 @@ export class TestProject {
   }
 
   /** Reads and plans everything, or again what changed files take part in. */
-  plan(changed: readonly string[] = []): Planning & { records: Records; codes: string[]; findings: readonly Finding[] } {
-    const { records, findings } = this.read(changed);
+  plan(changed: readonly string[] = []): TestPlan {
+    const { records, findings: earlier } = this.read(changed);
     const planned = new Findings();
     const locator = new Locator(this.program);
-    const planning = planProject(records, { findings: planned, locate: (place) => locator.locate(place) });
-    const all = [...findings, ...planned.list];
-    return { ...planning, records, findings: all, codes: all.map(({ code }) => code) };
+    const { planning, model } = planProject(records, { findings: planned, locate: (place) => locator.locate(place) });
+    const all = [...earlier, ...planned.list];
+    return { ...planning, model, records, earlier, findings: all, codes: all.map(({ code }) => code) };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Member, Shape } from '@portico/core/manifest';
-import type { Expression } from 'oxc-parser';
+import type { Expression, TSTypeQuery } from 'oxc-parser';
 import type { Program } from '../../0-program/program.ts';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
 import type { Written } from '../../1-find/resolve.ts';
@@ -66,4 +66,12 @@ function isComputed(program: Program, file: SourceFile, expression: Expression):
 function widened(value: Constant): Shape | undefined {
   const scalar = typeof value === 'bigint' ? 'Long' : typeof value;
   return scalar === 'string' || scalar === 'number' || scalar === 'boolean' || scalar === 'Long' ? { kind: 'scalar', scalar } : undefined;
+}
+
+/** The `a.b` of `typeof a.b` as the expression that it names. */
+export function constantOfName(name: TSTypeQuery['exprName']): Expression | undefined {
+  if (name.type === 'Identifier') return name;
+  if (name.type !== 'TSQualifiedName') return undefined;
+  const object = constantOfName(name.left);
+  return object && ({ ...name, type: 'MemberExpression', object, property: name.right, computed: false } as unknown as Expression);
 }

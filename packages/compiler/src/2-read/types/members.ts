@@ -116,10 +116,7 @@ function memberOf(reader: TypeReader, raw: RawMember, scope: Scope): Member | un
     );
     return undefined;
   }
-  const outer = reader.subject;
-  reader.subject = raw.name;
-  const { view, shape } = readType(reader, { ...raw, type: raw.type }, scope);
-  reader.subject = outer;
+  const { view, shape } = readType(reader.within({ subject: raw.name }), { ...raw, type: raw.type }, scope);
   if ('marks' in view && !raw.stored) reportVersionMarks(reader, raw, { marks: view.marks ?? {}, scope });
   const doc = docCommentAt(scope.file, raw.node.start);
   return {
@@ -134,7 +131,7 @@ function memberOf(reader: TypeReader, raw: RawMember, scope: Scope): Member | un
 
 /** A member of a named type is confirmed together with that; one that is read for itself is a published position. */
 function readType(reader: TypeReader, { type, node }: RawMember & { readonly type: TSType | Shape }, scope: Scope): Published {
-  const isPart = reader.unfollowed !== undefined;
+  const isPart = reader.context.unfollowed !== undefined;
   if ('kind' in type) return { view: { attributes: [] }, shape: isPart ? type : publishShape(reader, type, placeOf(scope.file, node)) };
   if (!isPart) return publish(reader, type, scope);
   const view = reader.view(type, scope);

@@ -200,20 +200,18 @@ export class NamedTypes {
     for (const [key, entry] of members) this.#entries.set(key, { ...entry, touched });
   }
 
-  #read(reader: TypeReader, { use, key, name }: Named, scope: Scope): View {
-    const { subject } = reader;
-    reader.subject = use.symbol.name;
+  #read(outer: TypeReader, { use, key, name }: Named, scope: Scope): View {
+    const reader = outer.within({ subject: use.symbol.name });
     this.#reading.add(key);
     const { result, touched } = this.#program.track(() => {
       this.#program.touch([use.symbol.file.path]);
-      const read = observe(reader, () => this.#body(reader, use, scope));
+      const read = observe(reader, (own) => this.#body(own, use, scope));
       const settled = this.settled.of(key);
       for (const declared of settled?.declared ?? []) this.readDeclared(reader, declared);
       this.#reading.delete(key);
       const view = this.#name(settled ? { ...read.result, shape: settled.shape } : read.result, { key, name, use });
       return { ...read, view, settled };
     });
-    reader.subject = subject;
     const { view, settled, used } = result;
     const place = placeOf(use.symbol.file, nameNode(use.symbol.declaration) ?? use.node);
     const findings = findingsOf(settled, result.findings);

@@ -41,10 +41,10 @@ export interface Published {
  */
 export function publish(reader: TypeReader, node: TSType, scope: Scope): Published {
   const place = placeOf(scope.file, node);
-  const { result, unfollowed, used, findings } = observe(reader, () => {
-    const view = reader.view(node, scope);
+  const { result, unfollowed, used, findings } = observe(reader, (own) => {
+    const view = own.view(node, scope);
     // A relation is no value: what holds it reads it as a relation.
-    return { view, shape: view.marks?.relation ? ({ kind: 'any' } as const) : reader.finish(view, node, scope) };
+    return { view, shape: view.marks?.relation ? ({ kind: 'any' } as const) : own.finish(view, node, scope) };
   });
   const { view } = result;
   const settled = settledAt(reader, place);
@@ -96,14 +96,7 @@ interface Observed<T> {
 }
 
 /** Reads with lists of its own, so that what is found belongs to this type and to no other. */
-export function observe<T>(reader: TypeReader, read: () => T): Observed<T> {
-  const outer = { findings: reader.findings, unfollowed: reader.unfollowed, used: reader.used };
-  const findings = (reader.findings = new Findings());
-  const unfollowed = (reader.unfollowed = new Findings());
-  const used = (reader.used = new Set());
-  try {
-    return { result: read(), findings: findings.list, unfollowed: unfollowed.list, used };
-  } finally {
-    Object.assign(reader, outer);
-  }
+export function observe<T>(reader: TypeReader, read: (own: TypeReader) => T): Observed<T> {
+  const [findings, unfollowed, used] = [new Findings(), new Findings(), new Set<string>()];
+  return { result: read(reader.within({ findings, unfollowed, used })), findings: findings.list, unfollowed: unfollowed.list, used };
 }

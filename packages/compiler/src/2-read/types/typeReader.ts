@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module';
 import type { Shape, UnionShape } from '@portico/core/manifest';
-import type { Expression, TSIntersectionType, TSType, TSTypeName, TSTypeQuery, TSTypeReference } from 'oxc-parser';
+import type { TSIntersectionType, TSType, TSTypeName, TSTypeQuery, TSTypeReference } from 'oxc-parser';
 import { scalarNames } from '../../0-program/language.ts';
 import type { Program, Symbol } from '../../0-program/program.ts';
 import { namePath } from '../../0-program/symbols.ts';
@@ -9,11 +9,12 @@ import type { Findings } from '../../finding.ts';
 import { reportUndeclared, reportUnresolvedType } from '../unresolved.ts';
 import { applyRules } from './applyRules.ts';
 import { attributeView, oneLocation } from './attributes.ts';
-import { constantExpression, shapeOfExpression } from './literals.ts';
+import { constantExpression, constantOfName, shapeOfExpression } from './literals.ts';
 import { membersOfSignatures } from './members.ts';
 import type { NamedTypes } from './namedTypes.ts';
 import { indexedAccess, keysOf, mappedType, utilityType } from './utilities.ts';
 import type { PublishedType } from './publish.ts';
+import type { TypeContext } from './typeContext.ts';
 import { isNothing, joinOptions } from './unions.ts';
 import { joinMarks, placeOf, shapeView } from './view.ts';
 import type { Scope, View } from './view.ts';
@@ -22,21 +23,30 @@ import type { Scope, View } from './view.ts';
 export class TypeReader {
   readonly program: Program;
   readonly named: NamedTypes;
-  /** The published positions that were read. */
-  readonly published: PublishedType[] = [];
-  /** Where findings go; a named type being read has a list of its own. */
-  findings: Findings;
-  /** The property or type being read, for messages. */
-  subject = '';
-  /** What the syntax cannot follow of the position or the named type being read; undefined outside of these. */
-  unfollowed: Findings | undefined;
-  /** The named types whose shapes the position or type being read is made from. */
-  used: Set<string> | undefined;
+  /** The published positions that were read, in whatever context. */
+  readonly published: PublishedType[];
+  readonly context: TypeContext;
 
-  constructor(program: Program, named: NamedTypes, findings: Findings) {
+  constructor(program: Program, named: NamedTypes, context: TypeContext, published: PublishedType[] = []) {
     this.program = program;
     this.named = named;
-    this.findings = findings;
+    this.context = context;
+    this.published = published;
+  }
+
+  /** Where findings go. */
+  get findings(): Findings {
+    return this.context.findings;
+  }
+
+  /** The property or type being read, for messages. */
+  get subject(): string {
+    return this.context.subject;
+  }
+
+  /** Returns a reader for another context; only the list of published positions is shared. */
+  within(context: Partial<TypeContext>): TypeReader {
+    return new TypeReader(this.program, this.named, { ...this.context, ...context }, this.published);
   }
 
   /** The shape of a type node, its rules applied. */
@@ -122,7 +132,7 @@ export class TypeReader {
 
   /** Notes that the syntax does not say what a type is, and goes on as if it were any value: the type checker decides, where there is one. */
   unpublishable(node: { start: number; end: number }, scope: Scope, reason: string): View {
-    (this.unfollowed ?? this.findings).report(
+    (this.context.unfollowed ?? this.findings).report(
       'PRAG0537',
       { subject: this.subject ? `'${this.subject}'` : 'The result', type: `\`${textOf(node, scope)}\`` },
       label(placeOf(scope.file, node), reason),
@@ -132,7 +142,7 @@ export class TypeReader {
 
   /** A reference's shape in place of the reference. */
   resolve(shape: Shape): Shape {
-    if (shape.kind === 'reference') this.used?.add(shape.name);
+    if (shape.kind === 'reference') this.context.used?.add(shape.name);
     return shape.kind === 'reference' ? (this.named.shapeOf(shape.name) ?? { kind: 'any' }) : shape;
   }
 
@@ -281,12 +291,4 @@ export class TypeReader {
 function textOf({ start, end }: { start: number; end: number }, { file }: Scope): string {
   const text = file.text.slice(start, end).replace(/\s+/g, ' ');
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
-}
-
-/** The `a.b` of `typeof a.b` as the expression that it names. */
-function constantOfName(name: TSTypeQuery['exprName']): Expression | undefined {
-  if (name.type === 'Identifier') return name;
-  if (name.type !== 'TSQualifiedName') return undefined;
-  const object = constantOfName(name.left);
-  return object && ({ ...name, type: 'MemberExpression', object, property: name.right, computed: false } as unknown as Expression);
 }

@@ -2,7 +2,7 @@ import type { Operation } from '@portico/core/manifest';
 import type { OperationRecord } from '../../2-read/records.ts';
 import type { EntityById } from '../data/paths.ts';
 import type { ServicePlan } from '../plan.ts';
-import { cacheableOf } from './cacheable.ts';
+import { cacheableOf } from '../../2-read/values/cacheable.ts';
 import { readEntities } from './readEntities.ts';
 
 /** How answers of an operation are kept; the form that the runtime takes. */

@@ -1,7 +1,7 @@
 import type { EntityModel } from '@portico/core/manifest';
 import { tableName } from '@portico/sql';
 import type { EntityRecord, OperationRecord, Records, TypeRecord } from '../../2-read/records.ts';
-import { Reuse } from '../../reuse.ts';
+import type { Reuse } from '../../memo/reuse.ts';
 import type { Area, Areas } from '../areas.ts';
 import { importOf } from '../imports.ts';
 import type { EntityEmission, ProjectPlan } from '../plan.ts';
@@ -27,7 +27,7 @@ export interface EntityQuestions {
 }
 
 /** The models of entities, made again when something that they are made from has changed. */
-export type EntityModels = Reuse<EntityRecord, EntityQuestions, EntityModel>;
+type EntityModels = Reuse<EntityRecord, EntityQuestions, EntityModel>;
 
 /** The entities of a project: the records of their classes as models. */
 export class Entities {
@@ -36,7 +36,7 @@ export class Entities {
   readonly #records = new Map<string, EntityRecord>();
   readonly #types: Records['types'];
 
-  constructor(records: Records, areas: Areas, reuse: EntityModels = new Reuse(modelOf)) {
+  constructor(records: Records, areas: Areas, reuse: EntityModels) {
     this.#types = records.types;
     const ends = new Map<string, Owned>();
     for (const record of records.entities) {

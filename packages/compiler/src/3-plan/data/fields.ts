@@ -3,7 +3,7 @@ import type { EntityField, FlowingScalar, ScalarName, Shape } from '@portico/cor
 import { columnName } from '@portico/sql';
 import type { EntityFieldRecord, EntityRecord } from '../../2-read/records.ts';
 import type { TypeLookup } from '../types.ts';
-import { inlined, storedType } from './stored.ts';
+import { inlined, storedType } from '../../shapes/stored.ts';
 
 const id: EntityField = { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } };
 

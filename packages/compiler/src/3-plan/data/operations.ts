@@ -1,6 +1,7 @@
 import type { DeclaredError, EntityModel, Input, MutationModel, QueryModel, Shape, UserRead } from '@portico/core/manifest';
 import type { EntityRecord, OperationRecord, TypeRecord } from '../../2-read/records.ts';
 import type { Area } from '../areas.ts';
+import type { OperationView } from '../operationView.ts';
 import { dtoOf } from '../mutation/dto.ts';
 import { planMutation } from '../mutation/planMutation.ts';
 import { queryResult } from '../query/pageTypes.ts';
@@ -23,6 +24,8 @@ export interface DataPart {
 
 /** What the data of an operation is planned from, next to its record. */
 export interface DataQuestions extends TypeQuestions {
+  /** Returns the view of an operation, by the key of its class. */
+  readonly view: (key: string) => OperationView;
   /** Returns the area of the operation. */
   readonly area: () => Area;
   /** Returns a type that the area exports, by its name. */
@@ -50,15 +53,22 @@ interface DataSource {
 
 function queryPart(record: OperationRecord, entity: EntityModel, { types, questions }: DataSource): DataPart {
   const { entityById: byId, entity: ofClass } = questions;
-  const query = planQuery({ record, entity, byId, ofClass, types: types.lookup });
+  const view = viewOf(record, questions.view(record.class.key));
+  const query = planQuery({ record, view, entity, byId, ofClass, types: types.lookup });
   const user = userReadOf(record, questions.userEntity());
   return {
     query,
     ...(user ? { user } : {}),
     result: queryResult(record, query.answer, types),
-    inputs: (inputs) => queryInputs(inputs, { record, model: query, entity, byId, types }),
+    inputs: (inputs) => queryInputs(inputs, { view, model: query, entity, byId, types }),
     errors: (errors) => withAutomatic(errors, query.answer === 'single' || user ? ['NotFoundError'] : []),
   };
+}
+
+/** The view with the inputs of one version alone. */
+function viewOf({ properties }: OperationRecord, view: OperationView): OperationView {
+  if (properties.length === view.inputs.length) return view;
+  return { ...view, inputs: view.inputs.filter(({ property }) => properties.includes(property)) };
 }
 
 function mutationPart(record: OperationRecord, entity: EntityModel, { types, questions }: DataSource): DataPart {

@@ -1,4 +1,4 @@
-import type { EventConsumer, EventModel, HandlerModel } from '@portico/core/manifest';
+import type { EventConsumer, EventModel, HandlerModel, Member, RetryPolicy } from '@portico/core/manifest';
 import type { EventRecord, MessageHandlerRecord, RaiseRecord } from '../../2-read/messageRecords.ts';
 import type { Records } from '../../2-read/records.ts';
 import type { Area, Areas } from '../areas.ts';
@@ -14,6 +14,8 @@ export interface OwnedEvent {
   readonly id: string;
   readonly area: Area;
   readonly record: EventRecord;
+  /** When it happened, then its facts; types by their keys. */
+  readonly members: readonly Member[];
 }
 
 /** A declared handler, the area that it lies in and the event that it handles. */
@@ -36,6 +38,8 @@ export class Messages {
   /** Those that handle an event of the project. */
   readonly handlers: readonly OwnedHandler[];
   readonly raises: readonly OwnedRaise[];
+  /** How each handler is repeated, those included that handle no event of the project. */
+  readonly retries: ReadonlyMap<MessageHandlerRecord, RetryPolicy>;
   readonly #entities: Entities;
 
   constructor(records: Records, { areas, entities }: { areas: Areas; entities: Entities }) {
@@ -46,7 +50,7 @@ export class Messages {
     });
     const events = records.events.flatMap((record): [string, OwnedEvent][] => {
       const area = areas.areaOf('event', record.class);
-      return area ? [[record.class.key, { id: `${area.name}.${record.class.name}`, area, record }]] : [];
+      return area ? [[record.class.key, { id: `${area.name}.${record.class.name}`, area, record, members: factsOf(record) }]] : [];
     });
     const byKey = new Map(events);
     this.events = events.map(([, event]) => event);
@@ -56,6 +60,7 @@ export class Messages {
       return area && event ? [{ area, record, event, durable: record.durable !== undefined || event.area !== area }] : [];
     });
     this.raises = raises;
+    this.retries = new Map(records.messageHandlers.map((record) => [record, retryOf(record)]));
   }
 
   /** The areas that handle an event durably, in alphabetical order. */
@@ -95,28 +100,28 @@ export class Messages {
       id,
       name: record.class.name,
       area: area.name,
-      members: membersOf(factsOf(record), types),
+      members: membersOf(event.members, types),
       consumers: this.consumersOf(event),
       raisedIn: [...new Set(made)].toSorted(),
       ...(record.description === undefined ? {} : { description: record.description }),
       source: locate(record.class.place),
     };
   }
-}
 
-/** The model of a handler. */
-export function handlerModel({ area, record, event, durable }: OwnedHandler, { locate }: PlanContext): HandlerModel {
-  const { name } = record.class;
-  return {
-    id: `${area.name}.${name}`,
-    name,
-    area: area.name,
-    event: event.id,
-    durable,
-    retry: retryOf(record),
-    ...(record.orderedBy ? { orderedBy: record.orderedBy.value } : {}),
-    ...(record.renamedFrom ? { renamedFrom: record.renamedFrom.value } : {}),
-    ...(record.description === undefined ? {} : { description: record.description }),
-    source: locate(record.class.place),
-  };
+  /** The model of a handler. */
+  handlerModel({ area, record, event, durable }: OwnedHandler, { locate }: PlanContext): HandlerModel {
+    const { name } = record.class;
+    return {
+      id: `${area.name}.${name}`,
+      name,
+      area: area.name,
+      event: event.id,
+      durable,
+      retry: this.retries.get(record)!,
+      ...(record.orderedBy ? { orderedBy: record.orderedBy.value } : {}),
+      ...(record.renamedFrom ? { renamedFrom: record.renamedFrom.value } : {}),
+      ...(record.description === undefined ? {} : { description: record.description }),
+      source: locate(record.class.place),
+    };
+  }
 }

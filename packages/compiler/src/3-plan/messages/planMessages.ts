@@ -4,14 +4,12 @@ import type { EventEmission, HandlerEmission } from '../plan.ts';
 import type { Shared } from '../planOperation.ts';
 import type { ServiceResolver } from '../services.ts';
 import type { AreaTypes } from '../types.ts';
-import { factsOf } from './members.ts';
-import { handlerModel } from './messages.ts';
 
 /** The events of an area, in alphabetical order. */
 export function planEvents(area: Area, types: AreaTypes, { messages, context }: Shared): EventEmission[] {
   const own = messages.events.filter((event) => event.area === area);
   return own.toSorted(byName).map((event) => {
-    const members = factsOf(event.record).map((member) => ({ ...member, shape: types.names.rename(member.shape) }));
+    const members = event.members.map((member) => ({ ...member, shape: types.names.rename(member.shape) }));
     return { model: messages.modelOf(event, types.names, context), class: importOf(event.record.class), members };
   });
 }
@@ -21,7 +19,7 @@ export function planHandlers(area: Area, services: ServiceResolver, { messages, 
   const own = messages.handlers.filter((handler) => handler.area === area);
   return own.toSorted(byName).map((handler) => {
     const given = services.resolveAll(handler.record.handle?.services ?? [], handler.record.class.name);
-    return { model: handlerModel(handler, context), class: importOf(handler.record.class), services: given };
+    return { model: messages.handlerModel(handler, context), class: importOf(handler.record.class), services: given };
   });
 }
 

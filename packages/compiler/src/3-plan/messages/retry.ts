@@ -1,10 +1,10 @@
 import { BackoffStrategy } from '@portico/core';
 import type { RetryPolicy } from '@portico/core/manifest';
 import type { HandlerOptionsRecord } from '../../2-read/messageRecords.ts';
-import { milliseconds } from './duration.ts';
+import { milliseconds } from '../../2-read/values/duration.ts';
 
 /** What holds for a handler that says nothing else: three runs, with pauses that grow from a second to five minutes. */
-export const defaultRetry: RetryPolicy = {
+const defaultRetry: RetryPolicy = {
   maxAttempts: 3,
   strategy: BackoffStrategy.ExponentialWithJitter,
   delay: 1000,

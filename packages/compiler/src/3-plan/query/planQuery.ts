@@ -1,24 +1,30 @@
-import type { Projected, QueryFilter, QueryModel, QuerySort, Shape } from '@portico/core/manifest';
-import type { PropertyRecord } from '../../2-read/records.ts';
+import type { EntityModel, Projected, QueryFilter, QueryModel, QuerySort, Shape } from '@portico/core/manifest';
+import type { OperationRecord, PropertyRecord } from '../../2-read/records.ts';
 import { projectionOf } from '../data/projection.ts';
 import type { ProjectionSource } from '../data/projection.ts';
 import { complexFilter } from './complex.ts';
 import type { ComplexSource } from './complex.ts';
-import { isFilter, pagingOf, targetOf } from './roles.ts';
-import type { QueryContext } from './roles.ts';
+import type { InputView, OperationView } from '../operationView.ts';
+
+/** What a query is planned from. */
+interface QuerySource extends ProjectionSource, ComplexSource {
+  readonly record: OperationRecord;
+  readonly view: OperationView;
+  readonly entity: EntityModel;
+}
 
 /** What a query does: its filters, sorts and projection, as far as they lead somewhere. */
-export function planQuery(context: QueryContext & ProjectionSource & ComplexSource): QueryModel {
-  const { record, entity } = context;
+export function planQuery(context: QuerySource): QueryModel {
+  const { record, view, entity } = context;
   const { maxPageSize } = record;
-  const answer = answerOf(context);
+  const answer = view.query?.asksForOne ? 'single' : (view.query?.paging ?? 'list');
   const result: Shape = record.result?.shape ?? { kind: 'any' };
   const projection = projectionOf(result, entity, context);
   return {
     entity: entity.id,
     answer,
-    filters: record.properties.filter((property) => isFilter(property, record)).flatMap((property) => filterOf(property, context)),
-    complex: record.properties.flatMap(({ name, role }) =>
+    filters: view.inputs.filter(({ query }) => query?.isFilter).flatMap(filterOf),
+    complex: view.inputs.flatMap(({ property: { name, role } }) =>
       role?.kind === 'complexFilter'
         ? [
             {
@@ -28,7 +34,7 @@ export function planQuery(context: QueryContext & ProjectionSource & ComplexSour
           ]
         : [],
     ),
-    sorts: record.properties.flatMap((property) => sortOf(property, context)),
+    sorts: view.inputs.flatMap(sortOf),
     projection,
     ...(answer === 'keyset' ? { cursor: record.properties.find(({ role }) => role?.kind === 'cursor')!.name } : {}),
     ...(maxPageSize ? { maxPageSize: maxPageSize.value } : {}),
@@ -46,33 +52,20 @@ function tagOf(projection: readonly Projected[]): Pick<QueryModel, 'versioned' |
   return { versioned: true, ...(isAlone ? {} : { holdsOthers: true }) };
 }
 
-/** A required filter on the key asks for one row. */
-function answerOf(context: QueryContext): QueryModel['answer'] {
-  const { record } = context;
-  if (record.single || record.properties.some((property) => asksForKey(property, context))) return 'single';
-  return pagingOf(record) ?? 'list';
-}
-
-function asksForKey(property: PropertyRecord, context: QueryContext): boolean {
-  const target = isFilter(property, context.record) ? targetOf(property, context) : undefined;
-  return target?.path.join('.') === 'id' && property.presence === 'required' && operatorOf(property) === 'Equals';
-}
-
 function operatorOf({ role }: PropertyRecord): QueryFilter['operator'] {
   return role?.kind === 'filter' ? role.operator : 'Equals';
 }
 
-function filterOf(property: PropertyRecord, context: QueryContext): QueryFilter[] {
-  const target = targetOf(property, context);
+function filterOf({ property, query }: InputView): QueryFilter[] {
+  const target = query?.target;
   if (!target) return [];
   const { type, scale } = target.field;
   const base = { property: property.name, path: target.path, operator: operatorOf(property), type };
   return [scale === undefined ? base : { ...base, scale }];
 }
 
-function sortOf(property: PropertyRecord, context: QueryContext): QuerySort[] {
-  const { name, role } = property;
-  const target = role?.kind === 'sort' ? targetOf(property, context) : undefined;
+function sortOf({ property: { name, role }, query }: InputView): QuerySort[] {
+  const target = query?.target;
   if (role?.kind !== 'sort' || !target) return [];
   return [{ property: name, path: target.path, ...(role.default ? { default: role.default } : {}) }];
 }

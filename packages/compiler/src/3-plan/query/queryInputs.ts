@@ -1,24 +1,23 @@
 import { hasTrigrams, trigramLength } from '@portico/sql';
 import type { EntityModel, Input, QueryFilter, QueryModel, Rule, Shape } from '@portico/core/manifest';
-import type { OperationRecord } from '../../2-read/records.ts';
 import { pascalCase } from '../data/names.ts';
 import type { TypeNames } from '../types.ts';
-import { fieldAt, relatedOne } from '../data/paths.ts';
+import type { InputView, OperationView } from '../operationView.ts';
+import { relatedOne } from '../data/paths.ts';
 import type { EntityById } from '../data/paths.ts';
 import { criteriaType } from './criteriaTypes.ts';
-import { isLongText, longestPart, readsWholeText } from './longText.ts';
-import { isPaging } from './roles.ts';
+import { longestPart } from './longText.ts';
 
 /** The inputs of a query with what their roles say: pages have bounds, a pair of bounds is a list of two, a complex filter is JSON. */
-export function queryInputs(inputs: readonly Input[], { record, model, entity, byId, types }: QueryInputs): Input[] {
+export function queryInputs(inputs: readonly Input[], { view, model, entity, byId, types }: QueryInputs): Input[] {
   const between = new Set(model.filters.filter(({ operator }) => operator === 'Between').map(({ property }) => property));
   const searched = new Set(model.filters.filter(isSearch(entity, byId)).map(({ property }) => property));
-  const long = new Set(model.filters.filter(isLongSearch(entity, byId)).map(({ property }) => property));
-  const paging = new Set(record.properties.filter((property) => isPaging(property, record)).map(({ name }) => name));
+  const long = namesOf(view, ({ query }) => query?.searches === 'longText');
+  const paging = namesOf(view, ({ query }) => query?.isPaging === true);
   return inputs.map((input) => {
     const complex = model.complex.find(({ property }) => property === input.property);
     if (complex) {
-      const name = `${record.class.name}${pascalCase(input.property)}`;
+      const name = `${view.name}${pascalCase(input.property)}`;
       return { ...input, shape: types.rename(criteriaType(name, complex, types.define)), content: 'application/json' as const };
     }
     if (searched.has(input.property) || long.has(input.property)) {
@@ -32,11 +31,15 @@ export function queryInputs(inputs: readonly Input[], { record, model, entity, b
 }
 
 interface QueryInputs {
-  readonly record: OperationRecord;
+  readonly view: OperationView;
   readonly model: QueryModel;
   readonly types: TypeNames;
   readonly entity: EntityModel;
   readonly byId: EntityById;
+}
+
+function namesOf({ inputs }: OperationView, isOne: (input: InputView) => boolean): ReadonlySet<string> {
+  return new Set(inputs.filter(isOne).map(({ property }) => property.name));
 }
 
 /** Whether a filter searches in a text that has an index of trigrams. */
@@ -44,14 +47,6 @@ function isSearch(entity: EntityModel, byId: EntityById): (filter: QueryFilter) 
   return ({ operator, path }) => {
     const owner = path.slice(0, -1).reduce<EntityModel | undefined>((from, name) => from && relatedOne(from, name, byId), entity);
     return operator.startsWith('Contains') && owner !== undefined && hasTrigrams(owner, path.at(-1)!);
-  };
-}
-
-/** Whether a filter searches in a long text. */
-function isLongSearch(entity: EntityModel, byId: EntityById): (filter: QueryFilter) => boolean {
-  return (filter) => {
-    const field = fieldAt(entity, filter.path.join('.'), byId)?.field;
-    return field !== undefined && readsWholeText(filter) && isLongText(field);
   };
 }
 

@@ -1,14 +1,4 @@
-import type { EntityModel } from '@portico/core/manifest';
 import type { OperationRecord, PropertyRecord } from '../../2-read/records.ts';
-import { fieldAt } from '../data/paths.ts';
-import type { EntityById, FieldAt } from '../data/paths.ts';
-
-/** What the properties of a query are held against. */
-export interface QueryContext {
-  readonly record: OperationRecord;
-  readonly entity: EntityModel;
-  readonly byId: EntityById;
-}
 
 /** How a query pages, as its properties say. */
 export function pagingOf({ properties }: OperationRecord): 'page' | 'keyset' | undefined {
@@ -33,11 +23,6 @@ export function isFilter(property: PropertyRecord, record: OperationRecord): boo
 export function pathOf({ name, role }: PropertyRecord): string {
   const mapTo = role?.kind === 'filter' || role?.kind === 'sort' ? role.mapTo : undefined;
   return mapTo ?? (role?.kind === 'sort' && /.Sort$/.test(name) ? name.slice(0, -'Sort'.length) : name);
-}
-
-/** The field of the entity that a filter or a sort is about; undefined where there is none. */
-export function targetOf(property: PropertyRecord, { entity, byId }: Omit<QueryContext, 'record'>): FieldAt | undefined {
-  return fieldAt(entity, pathOf(property), byId);
 }
 
 /** Whether a query asks for one row: it says so, or always compares the key with one value. */

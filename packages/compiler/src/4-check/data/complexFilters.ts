@@ -1,6 +1,5 @@
 import type { ComplexQueryFilter, EntityModel, Member, Shape } from '@portico/core/manifest';
 import { relatedOne } from '../../3-plan/data/paths.ts';
-import { complexFilter } from '../../3-plan/query/complex.ts';
 import { label } from '../../finding.ts';
 import { inWords } from '../shapes.ts';
 import type { OperationContext } from '../view.ts';
@@ -19,10 +18,8 @@ export function complexFilters(context: OperationContext): void {
       for (const reason of problemsOf(role.of, { entity, within: [] }, context))
         findings.report('PRAG0727', { property, operation, reason }, label(role.place, reason));
       if (record.longText?.value) continue;
-      const names = longTexts(
-        complexFilter(role.of, { entity, byId: data.byId, types: context.types, ofClass: (key) => data.ofClass(key) }),
-        '',
-      );
+      const filter = context.queryModel()?.complex.find((each) => each.property === property);
+      const names = filter ? longTexts(filter, '') : [];
       if (names.length > 0) {
         const texts = names.map((name) => `'${name}'`).join(', ');
         findings.report('PRAG0804', { property, operation, texts }, label(role.place, `covers ${texts}`));

@@ -1,6 +1,6 @@
 import type { Records, ServiceRecord, ServiceRef, ServiceTypeRecord } from '../../2-read/records.ts';
 import { fillKey } from '../../2-read/services/keyText.ts';
-import { ServiceIndex, candidateKey } from '../../3-plan/serviceIndex.ts';
+import type { ProjectModel } from '../../3-plan/projectModel.ts';
 import type { Candidate } from '../../3-plan/serviceIndex.ts';
 import type { Area } from '../../3-plan/areas.ts';
 import type { DataView } from './view.ts';
@@ -20,7 +20,7 @@ export interface DataUse {
 }
 
 /** Everything that operations, handlers, policies and seeds reach, through the services that they take and those that these take. */
-export function dataUses({ records, data }: { records: Records; data: DataView }): DataUse[] {
+export function dataUses({ records, model, data }: { records: Records; model: ProjectModel; data: DataView }): DataUse[] {
   // Without entities there is nothing to reach.
   if (data.entities.length === 0) return [];
   const starts = [
@@ -28,7 +28,6 @@ export function dataUses({ records, data }: { records: Records; data: DataView }
     ...records.messageHandlers.map((record) => ({ record, refs: record.handle?.services ?? [] })),
     ...records.services.map((record) => ({ record, refs: record.origin === 'seed' || record.origin === 'policy' ? refsOf(record) : [] })),
   ];
-  const index = new ServiceIndex(records.services);
   return starts.flatMap(({ record, refs }) => {
     const area = data.areaOf(record);
     if (!area) return [];
@@ -38,8 +37,8 @@ export function dataUses({ records, data }: { records: Records; data: DataView }
       const { type } = ref;
       if (type?.kind === 'data') found.push({ ref, type: instantiated(type, given), user, area });
       if (!type || !('key' in type)) return;
-      for (const candidate of index.candidates(fillKey(type.key, given))) {
-        const key = candidateKey(candidate);
+      for (const candidate of model.services.candidates(fillKey(type.key, given))) {
+        const { key } = candidate;
         if (seen.has(key) || seen.size > mostInstantiations) continue;
         seen.add(key);
         for (const need of candidate.record.needs) visit(candidate.record.class.name, need, candidate.given);

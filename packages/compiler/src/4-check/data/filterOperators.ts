@@ -1,16 +1,15 @@
 import type { FilterOperator } from '@portico/core';
 import type { EntityField } from '@portico/core/manifest';
 import { listOperators } from '@portico/sql';
-import { isFilter, targetOf } from '../../3-plan/query/roles.ts';
 import { label } from '../../finding.ts';
 import { inWords } from '../shapes.ts';
 import type { OperationContext } from '../view.ts';
 
 /** PRAG0721: an operator fits the type of the column that it is held against. */
 export function filterOperators({ data, findings, resolve }: OperationContext): void {
-  for (const { record, entity } of data.queries) {
-    for (const property of record.properties.filter((each) => isFilter(each, record))) {
-      const target = targetOf(property, { entity, byId: data.byId });
+  for (const { operation } of data.queries) {
+    for (const { property, query } of operation.inputs) {
+      const target = query?.isFilter ? query.target : undefined;
       const operator = property.role?.kind === 'filter' ? property.role.operator : 'Equals';
       if (!target || fitting(target.field).includes(operator)) continue;
       const type = inWords(target.field.shape, resolve);

@@ -1,6 +1,5 @@
 import type { EntityField, Shape } from '@portico/core/manifest';
 import type { PropertyRecord } from '../../2-read/records.ts';
-import { isFilter, targetOf } from '../../3-plan/query/roles.ts';
 import { label } from '../../finding.ts';
 import { inWords } from '../shapes.ts';
 import type { OperationContext } from '../view.ts';
@@ -8,9 +7,9 @@ import { fits } from './fits.ts';
 
 /** PRAG0722: the value of a filter is one of the column's type; `In` and `Between` take lists of them. */
 export function filterTypes({ data, findings, resolve }: OperationContext): void {
-  for (const { record, entity } of data.queries) {
-    for (const property of record.properties.filter((each) => isFilter(each, record))) {
-      const target = targetOf(property, { entity, byId: data.byId });
+  for (const { operation } of data.queries) {
+    for (const { property, query } of operation.inputs) {
+      const target = query?.isFilter ? query.target : undefined;
       if (!target || target.field.type === 'Json') continue;
       const reason = problemOf(property, data.inline(property.shape), { field: target.field, inWords: (shape) => inWords(shape, resolve) });
       const facts = { property: property.name, target: target.path.join('.'), reason: reason ?? '' };

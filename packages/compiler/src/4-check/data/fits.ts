@@ -1,5 +1,5 @@
 import type { Member, Shape } from '@portico/core/manifest';
-import { storedType } from '../../3-plan/data/stored.ts';
+import { storedType } from '../../shapes/stored.ts';
 
 /** The scalars that are strings to a program. */
 const texts = new Set(['string', 'Guid', 'DateOnly', 'Decimal']);

@@ -1,16 +1,15 @@
-import { isFilter, targetOf } from '../../3-plan/query/roles.ts';
 import { label } from '../../finding.ts';
 import type { OperationContext } from '../view.ts';
 import { pathProblem } from './paths.ts';
 
 /** PRAG0724: every input of a query has a part in its answer. */
 export function idleQueryInputs({ data, findings }: OperationContext): void {
-  for (const { record, name: operation, entity } of data.queries) {
-    for (const property of record.properties) {
+  for (const { operation: view, name: operation, entity } of data.queries) {
+    for (const { property, query } of view.inputs) {
       const { name } = property;
       // Halves of a page are said to be that.
-      if (property.role || !isFilter(property, record) || name === 'page' || name === 'pageSize') continue;
-      if (targetOf(property, { entity, byId: data.byId })) continue;
+      if (property.role || !query?.isFilter || name === 'page' || name === 'pageSize') continue;
+      if (query.target) continue;
       const reason = pathProblem(entity, name, data.byId);
       findings.report('PRAG0724', { property: name, operation, entity: entity.name, reason }, label(property.place, reason));
     }

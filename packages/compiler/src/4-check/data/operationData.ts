@@ -1,7 +1,7 @@
 import type { EntityModel, Shape } from '@portico/core/manifest';
 import type { ClassRef, EntityRecord, OperationRecord, TypeRecord } from '../../2-read/records.ts';
 import type { Area } from '../../3-plan/areas.ts';
-import { inlined } from '../../3-plan/data/stored.ts';
+import { inlined } from '../../shapes/stored.ts';
 import type { OperationView } from '../view.ts';
 
 /** A query or a mutation with the entity that it is about. */

@@ -1,5 +1,4 @@
 import type { PropertyRecord } from '../../2-read/records.ts';
-import { planQuery } from '../../3-plan/query/planQuery.ts';
 import type { Place } from '../../finding.ts';
 import { label } from '../../finding.ts';
 import type { OperationContext } from '../view.ts';
@@ -14,7 +13,7 @@ interface Problem {
 /** PRAG0726: a page is asked for by `page` and `pageSize`, or by a `Cursor` and `pageSize`. */
 export function paging(context: OperationContext): void {
   for (const query of context.data.queries) {
-    const problem = halfOf(query) ?? singlePage(query, context) ?? badSize(query, context) ?? badStart(query);
+    const problem = halfOf(query) ?? singlePage(query) ?? badSize(query, context) ?? badStart(query);
     if (!problem) continue;
     const { place, reason } = problem;
     context.findings.report('PRAG0726', { operation: query.name, reason }, label(place, reason));
@@ -37,12 +36,9 @@ function halfOf(query: DataOperation): Problem | undefined {
 }
 
 /** One row has no pages. */
-function singlePage(query: DataOperation, { data, types }: OperationContext): Problem | undefined {
-  const { record, entity } = query;
-  const asked = record.properties.find(({ role }) => role?.kind === 'cursor') ?? counted(query, 'page');
-  if (!asked) return undefined;
-  const { answer } = planQuery({ record, entity, byId: data.byId, ofClass: data.ofClass, types });
-  return answer === 'single' ? { place: asked.place, reason: 'it answers one row' } : undefined;
+function singlePage(query: DataOperation): Problem | undefined {
+  const asked = query.record.properties.find(({ role }) => role?.kind === 'cursor') ?? counted(query, 'page');
+  return asked && query.operation.query?.asksForOne ? { place: asked.place, reason: 'it answers one row' } : undefined;
 }
 
 function badSize(query: DataOperation, { data }: OperationContext): Problem | undefined {

@@ -16,8 +16,9 @@ interface Use {
 }
 
 /** PRAG0750 and PRAG0751: an area writes its own entities only, and reads those of others where they share a store. */
-export function reach({ data, records, findings }: CheckContext): void {
-  for (const { user, area, entity, place, reason } of [...ofOperations(data), ...ofRelations(data), ...ofServices({ data, records })]) {
+export function reach(context: CheckContext): void {
+  const { data, findings } = context;
+  for (const { user, area, entity, place, reason } of [...ofOperations(data), ...ofRelations(data), ...ofServices(context)]) {
     if (entity.area === area.name) continue;
     const facts = { user, area: area.name, entity: entity.name, owner: entity.area };
     if (entity.store !== area.store) {
@@ -50,7 +51,7 @@ function ofRelations(data: Data): Use[] {
   );
 }
 
-function ofServices(context: Pick<CheckContext, 'data' | 'records'>): Use[] {
+function ofServices(context: Pick<CheckContext, 'data' | 'model' | 'records'>): Use[] {
   return dataUses(context).flatMap(({ ref, type, user, area }): Use[] => {
     const entity = context.data.ofClass(type.entity);
     if (!entity) return [];

@@ -1,4 +1,3 @@
-import { keyOf } from '../../3-plan/data/relations.ts';
 import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
 import { fieldOf, noColumn } from './view.ts';
@@ -10,7 +9,7 @@ export function relationKeys({ data, findings }: CheckContext): void {
     for (const relation of record.relations) {
       const target = data.ofClass(relation.entity);
       if (relation.kind !== 'manyToOne' || !target) continue;
-      const key = keyOf(relation);
+      const key = model.relations.find(({ property }) => property === relation.name)!.key!;
       const reason = problemOf(model, key);
       if (!reason) continue;
       const facts = { relation: relation.name, entity: model.name, target: target.name, key, reason };

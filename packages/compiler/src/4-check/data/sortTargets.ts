@@ -1,15 +1,14 @@
-import { targetOf } from '../../3-plan/query/roles.ts';
 import { label } from '../../finding.ts';
 import type { OperationContext } from '../view.ts';
 import { pathProblem } from './paths.ts';
 
 /** PRAG0723: a sort is by a column that has an order. */
 export function sortTargets({ data, findings }: OperationContext): void {
-  for (const { record, name: operation, entity } of data.queries) {
-    for (const property of record.properties) {
+  for (const { operation: view, name: operation, entity } of data.queries) {
+    for (const { property, query } of view.inputs) {
       const { role, name } = property;
       if (role?.kind !== 'sort') continue;
-      const target = targetOf(property, { entity, byId: data.byId });
+      const target = query?.target;
       const path = role.mapTo ?? name.replace(/(?<=.)Sort$/, '');
       const ordered = target && target.field.type !== 'Json' && target.field.type !== 'Bytes';
       if (ordered) continue;

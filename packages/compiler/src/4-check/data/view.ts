@@ -1,12 +1,8 @@
 import type { EntityField, EntityModel } from '@portico/core/manifest';
 import type { EntityRecord, OperationRecord, Records } from '../../2-read/records.ts';
-import { Areas } from '../../3-plan/areas.ts';
 import type { Area } from '../../3-plan/areas.ts';
-import { Entities } from '../../3-plan/data/entities.ts';
-import type { EntityModels } from '../../3-plan/data/entities.ts';
-import { Messages } from '../../3-plan/messages/messages.ts';
-import { Findings } from '../../finding.ts';
-import type { OperationView } from '../view.ts';
+import type { Messages } from '../../3-plan/messages/messages.ts';
+import type { ProjectModel } from '../../3-plan/projectModel.ts';
 import { dataOperation } from './operationData.ts';
 import type { DataOperation } from './operationData.ts';
 
@@ -24,42 +20,39 @@ export class DataView {
   readonly mutations: readonly DataOperation[];
   /** The events of the project and what handles them. */
   readonly messages: Messages;
-  readonly #models: Entities;
-  readonly #areas: Areas;
+  readonly #model: ProjectModel;
 
-  constructor(records: Records, operations: readonly OperationView[], models: EntityModels) {
-    // What is wrong with areas is said where they are planned.
-    this.#areas = new Areas(records.modules, new Findings());
-    this.#models = new Entities(records, this.#areas, models);
-    this.messages = new Messages(records, { areas: this.#areas, entities: this.#models });
+  constructor(records: Records, model: ProjectModel) {
+    this.#model = model;
+    this.messages = model.messages;
     this.entities = records.entities.flatMap((record) => {
-      const model = this.#models.ofClass(record.class.key);
-      return model ? [{ record, model }] : [];
+      const entity = this.ofClass(record.class.key);
+      return entity ? [{ record, model: entity }] : [];
     });
     const declared = new Map(records.entities.map((record) => [record.class.key, record]));
     const source = { entity: this.ofClass, declared: (key: string) => declared.get(key) };
-    this.queries = operations.flatMap((operation) => dataOperation(operation, 'Query', source));
-    this.mutations = operations.flatMap((operation) => dataOperation(operation, 'Mutation', source));
+    this.queries = model.operations.flatMap((operation) => dataOperation(operation, 'Query', source));
+    this.mutations = model.operations.flatMap((operation) => dataOperation(operation, 'Mutation', source));
   }
 
   /** The entity of a class, by its key; undefined where it is none that has rows. */
-  readonly ofClass = (key: string | undefined): EntityModel | undefined => this.#models.ofClass(key);
+  readonly ofClass = (key: string | undefined): EntityModel | undefined => this.#model.entities.ofClass(key);
 
   /** The entity whose rows are the users; undefined where none is. */
   get user(): EntityModel | undefined {
-    return this.#models.user;
+    return this.#model.entities.user;
   }
 
-  readonly byId = (id: string): EntityModel | undefined => this.#models.byId(id);
+  readonly byId = (id: string): EntityModel | undefined => this.#model.entities.byId(id);
 
   /** The area that a declaration lies in. */
   areaOf({ class: ref }: { readonly class: OperationRecord['class'] }): Area | undefined {
-    return this.#areas.areaOf('', ref);
+    return this.#model.areas.ofFile(ref.from);
   }
 
   /** The area that a file lies in. */
   areaOfFile(from: string): Area | undefined {
-    return this.#areas.ofFile(from);
+    return this.#model.areas.ofFile(from);
   }
 }
 

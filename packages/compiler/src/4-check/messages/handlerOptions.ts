@@ -1,6 +1,6 @@
+import type { RetryPolicy } from '@portico/core/manifest';
 import type { HandlerOptionsRecord } from '../../2-read/messageRecords.ts';
-import { milliseconds } from '../../3-plan/messages/duration.ts';
-import { defaultRetry } from '../../3-plan/messages/retry.ts';
+import { milliseconds } from '../../2-read/values/duration.ts';
 import type { Place } from '../../finding.ts';
 import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
@@ -14,7 +14,7 @@ interface Problem {
 /** PRAG0904: a policy that can be kept. */
 export function handlerOptions({ records, data: { messages }, findings }: CheckContext): void {
   for (const record of records.messageHandlers) {
-    for (const { option, reason, place } of [...attempts(record), ...pauses(record)])
+    for (const { option, reason, place } of [...attempts(record), ...pauses(record, messages.retries.get(record)!)])
       findings.report('PRAG0904', { handler: record.class.name, option, reason }, label(place, reason));
   }
   for (const { record, durable } of messages.handlers) {
@@ -35,16 +35,14 @@ function attempts({ maxAttempts }: HandlerOptionsRecord): Problem[] {
   return [{ option: 'maxAttempts', reason: 'is no whole number from 1', place: maxAttempts.place }];
 }
 
-function pauses({ delay, maxDelay }: HandlerOptionsRecord): Problem[] {
+function pauses({ delay, maxDelay }: HandlerOptionsRecord, planned: RetryPolicy): Problem[] {
   const wrong = Object.entries({ delay, maxDelay }).flatMap(([option, written]) =>
     written && milliseconds(written.value) === undefined
       ? [{ option, reason: 'is no span of time from 0 to a year', place: written.place }]
       : [],
   );
-  const first = delay ? milliseconds(delay.value) : defaultRetry.delay;
-  const longest = maxDelay ? milliseconds(maxDelay.value) : defaultRetry.maxDelay;
   const place = (maxDelay ?? delay)?.place;
-  if (wrong.length > 0 || !place || first === undefined || longest === undefined || first <= longest) return wrong;
+  if (wrong.length > 0 || !place || planned.delay <= planned.maxDelay) return wrong;
   return [
     maxDelay
       ? { option: 'maxDelay', reason: 'is shorter than the first pause', place }

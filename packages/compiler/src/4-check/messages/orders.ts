@@ -1,5 +1,4 @@
 import type { OwnedHandler } from '../../3-plan/messages/messages.ts';
-import { factsOf } from '../../3-plan/messages/members.ts';
 import { label } from '../../finding.ts';
 import { isTextual } from '../shapes.ts';
 import type { CheckContext } from '../view.ts';
@@ -13,7 +12,7 @@ export function orders(context: CheckContext): void {
 
 function badKey({ record, event, durable }: OwnedHandler, { findings, resolve }: CheckContext): void {
   const { value: member, place } = record.orderedBy!;
-  const found = factsOf(event.record).find(({ name }) => name === member);
+  const found = event.members.find(({ name }) => name === member);
   const reason = found
     ? isTextual(resolve(found.shape))
       ? durable

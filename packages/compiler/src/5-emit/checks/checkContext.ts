@@ -1,5 +1,5 @@
 import type { Shape } from '@portico/core/manifest';
-import { listFacets } from '../../3-plan/unions/facets.ts';
+import { listFacets } from '../../shapes/unions/facets.ts';
 import type { ModuleText } from '../moduleText.ts';
 import type { LocalNames } from '../names.ts';
 import type { Types } from '../reach.ts';

@@ -1,5 +1,5 @@
 import type { Member, Shape } from '@portico/core/manifest';
-import { mayBeNull, withoutNull } from '../../3-plan/unions/facets.ts';
+import { mayBeNull, withoutNull } from '../../shapes/unions/facets.ts';
 import { paragraphs } from '../moduleText.ts';
 import { access, quote } from '../names.ts';
 import { memberPointer } from '../pointers.ts';

@@ -1,7 +1,7 @@
 import type { Shape } from '@portico/core/manifest';
-import { findTag } from '../../3-plan/unions/alternatives.ts';
-import { withoutNull } from '../../3-plan/unions/facets.ts';
-import { Overlap } from '../../3-plan/unions/overlap.ts';
+import { findTag } from '../../shapes/unions/alternatives.ts';
+import { withoutNull } from '../../shapes/unions/facets.ts';
+import { Overlap } from '../../shapes/unions/overlap.ts';
 import { block } from '../moduleText.ts';
 import { access, literal, quote } from '../names.ts';
 import { describeOptions } from '../optionWords.ts';

@@ -1,5 +1,5 @@
 import type { Shape } from '@portico/core/manifest';
-import { mayBeNull, withoutNull } from '../../3-plan/unions/facets.ts';
+import { mayBeNull, withoutNull } from '../../shapes/unions/facets.ts';
 import { literal, quote } from '../names.ts';
 import { guarded, refuseOr } from '../reading.ts';
 import { acceptsAny, ownRules } from './checkContext.ts';

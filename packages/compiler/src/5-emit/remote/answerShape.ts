@@ -1,7 +1,7 @@
 import type { NamedType, Shape } from '@portico/core/manifest';
 import type { Types } from '../reach.ts';
-import { sortBySpecificity } from '../../3-plan/unions/alternatives.ts';
-import { Overlap } from '../../3-plan/unions/overlap.ts';
+import { sortBySpecificity } from '../../shapes/unions/alternatives.ts';
+import { Overlap } from '../../shapes/unions/overlap.ts';
 
 /** A shape as its answers are read: rules are the business of who answers, and options are tried in the order in which they are told apart when they are written. */
 export function answerShape(shape: Shape, types: Types): Shape {

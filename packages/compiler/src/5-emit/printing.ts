@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { EmittedFile } from './3-plan/plan.ts';
+import type { EmittedFile } from '../3-plan/plan.ts';
 
 /** Steps that print and yield some files each, and return all of them. */
 export type PrintingSteps = Generator<readonly EmittedFile[], EmittedFile[]>;

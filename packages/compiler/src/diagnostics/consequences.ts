@@ -1,4 +1,4 @@
-import type { Finding, Place } from './finding.ts';
+import type { Finding, Place } from '../finding.ts';
 
 /** A name that leads nowhere, or that the compiler does not follow. */
 const ofNames = new Set(['PRAG0104', 'PRAG0116', 'PRAG0117', 'PRAG0122']);

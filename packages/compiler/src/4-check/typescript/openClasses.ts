@@ -1,13 +1,13 @@
-import { headsByBase, headClasses } from './0-program/language.ts';
-import type { BackgroundChecker } from './0-program/checker/background.ts';
-import type { Ancestry } from './0-program/checker/port.ts';
-import { languagePackage } from './0-program/program.ts';
-import type { Program } from './0-program/program.ts';
-import { reportOpenBase } from './2-read/openBases.ts';
-import type { OpenBase } from './2-read/openBases.ts';
-import { askByHalves } from './byHalves.ts';
-import { Findings } from './finding.ts';
-import type { Finding } from './finding.ts';
+import { headsByBase, headClasses } from '../../0-program/language.ts';
+import type { BackgroundChecker } from '../../0-program/checker/background.ts';
+import type { Ancestry } from '../../0-program/checker/port.ts';
+import { languagePackage } from '../../0-program/program.ts';
+import type { Program } from '../../0-program/program.ts';
+import { reportOpenBase } from '../../2-read/openBases.ts';
+import type { OpenBase } from '../../2-read/openBases.ts';
+import { askByHalves } from '../../0-program/checker/byHalves.ts';
+import { Findings } from '../../finding.ts';
+import type { Finding } from '../../finding.ts';
 
 /** Asks TypeScript what some classes come from, and reports those that are declarations of the language: nothing would be made of them. */
 export async function checkOpenBases(checker: BackgroundChecker, program: Program, open: readonly OpenBase[]): Promise<readonly Finding[]> {

@@ -1,9 +1,13 @@
 import type { Shape, StoredType } from '@portico/core/manifest';
-import { isFlowing } from '../../0-program/language.ts';
-import type { TypeLookup } from '../types.ts';
+import { isFlowing } from '../0-program/language.ts';
+
+/** Finds the shape of a named type by its key. */
+interface ShapeLookup {
+  get(key: string): { readonly shape: Shape } | undefined;
+}
 
 /** The shape without references: a model is complete in itself. A type within itself is any value there. */
-export function inlined(shape: Shape, types: TypeLookup, within: readonly string[] = []): Shape {
+export function inlined(shape: Shape, types: ShapeLookup, within: readonly string[] = []): Shape {
   const inner = (each: Shape): Shape => inlined(each, types, within);
   switch (shape.kind) {
     case 'reference':
@@ -23,7 +27,7 @@ export function inlined(shape: Shape, types: TypeLookup, within: readonly string
   }
 }
 
-function referred(shape: Shape & { kind: 'reference' }, types: TypeLookup, within: readonly string[]): Shape {
+function referred(shape: Shape & { kind: 'reference' }, types: ShapeLookup, within: readonly string[]): Shape {
   const type = within.includes(shape.name) ? undefined : types.get(shape.name);
   const target: Shape = type ? inlined(type.shape, types, [...within, shape.name]) : { kind: 'any' };
   const rules = [...(target.rules ?? []), ...(shape.rules ?? [])];

@@ -1,23 +1,23 @@
 import type { Shape } from '@portico/core/manifest';
-import { packageTest } from './0-program/checker/home.ts';
-import type { TypeGraph, TypeId } from './0-program/checker/port.ts';
-import { languagePackage } from './0-program/program.ts';
-import type { Change, Program } from './0-program/program.ts';
-import { Findings } from './finding.ts';
-import type { Finding, Place } from './finding.ts';
-import type { ProjectChecker } from './projectChecker.ts';
+import { packageTest } from '../../0-program/checker/home.ts';
+import type { TypeGraph, TypeId } from '../../0-program/checker/port.ts';
+import { languagePackage } from '../../0-program/program.ts';
+import type { Change, Program } from '../../0-program/program.ts';
+import { Findings } from '../../finding.ts';
+import type { Finding, Place } from '../../finding.ts';
+import type { ProjectChecker } from '../../0-program/checker/projectChecker.ts';
 import { reportUnconfirmed, reportUnlike } from './unconfirmed.ts';
 import { readTypes, TypeBatches } from './typeBatches.ts';
-import type { Read } from './2-read/read.ts';
-import { CheckedShapes } from './2-read/types/checkedShapes.ts';
-import type { CheckedShape, Problem } from './2-read/types/checkedShape.ts';
-import type { NamedTypes } from './2-read/types/namedTypes.ts';
-import { ProblemReports } from './2-read/types/problemReports.ts';
-import { looseNulls } from './2-read/types/problems.ts';
-import type { PublishedType } from './2-read/types/publish.ts';
-import { ShapeComparison } from './2-read/types/sameShape.ts';
-import type { Settlement } from './2-read/types/settledTypes.ts';
-import { TypeReader } from './2-read/types/typeReader.ts';
+import type { Read } from '../read.ts';
+import { CheckedShapes } from '../types/checkedShapes.ts';
+import type { CheckedShape, Problem } from '../types/checkedShape.ts';
+import type { NamedTypes } from '../types/namedTypes.ts';
+import { ProblemReports } from '../types/problemReports.ts';
+import { looseNulls } from '../types/problems.ts';
+import type { PublishedType } from '../types/publish.ts';
+import { ShapeComparison } from '../types/sameShape.ts';
+import type { Settlement } from '../types/settledTypes.ts';
+import { TypeReader } from '../types/typeReader.ts';
 
 /**
  * The first round settles named types, and the next ones the positions that still differ. What is settled is no difference any more, so that
@@ -118,7 +118,7 @@ export class TypeVerdicts {
   }
 
   #context(graph: TypeGraph): JudgeContext {
-    const reader = new TypeReader(this.#program, this.#named, new Findings());
+    const reader = new TypeReader(this.#program, this.#named, { subject: '', findings: new Findings() });
     const declaredKey = (file: string, name: string): string | undefined => {
       const shape = this.#named.readDeclared(reader, { file, name });
       return shape?.kind === 'reference' ? shape.name : undefined;
@@ -143,7 +143,7 @@ export class TypeVerdicts {
         files.add(settlement.file).add(position.place.file);
       }
       if (chosen.length === differences.length) break;
-      const reader = new TypeReader(this.#program, this.#named, new Findings());
+      const reader = new TypeReader(this.#program, this.#named, { subject: '', findings: new Findings() });
       this.#named.readAgain(
         reader,
         chosen.flatMap(({ key }) => key ?? []),

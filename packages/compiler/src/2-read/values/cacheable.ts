@@ -1,4 +1,4 @@
-import { milliseconds } from '../messages/duration.ts';
+import { milliseconds } from './duration.ts';
 
 /** What `cacheable` says: how long, in seconds, and under which tags; or why it says nothing. */
 export interface Cacheable {

@@ -1,9 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endEarly, inBackground } from './0-program/checker/background.ts';
-import type { BackgroundChecker } from './0-program/checker/background.ts';
-import type { Change, Program } from './0-program/program.ts';
-import type { EmittedFile } from './3-plan/plan.ts';
+import { endEarly, inBackground } from './background.ts';
+import type { BackgroundChecker } from './background.ts';
+import type { Change, Program } from '../program.ts';
+
+/** A file that is to be written, as the checker is to see it: relative to the project, with forward slashes. */
+interface ShownFile {
+  readonly path: string;
+  readonly text: string;
+}
 
 /** The type checker of a project, in a thread of its own; it starts with the first question. */
 export class ProjectChecker {
@@ -44,7 +49,7 @@ export class ProjectChecker {
   }
 
   /** Shows the checker files that are to be emitted; gives back whether it sees something else now, and starts again. */
-  show(emitted: readonly EmittedFile[]): boolean {
+  show(emitted: readonly ShownFile[]): boolean {
     const shown = new Map(emitted.map(({ path, text }) => [join(this.#program.root, path), text]));
     const isGone = [...this.#shown.keys()].some((path) => !shown.has(path));
     const isSeen = !isGone && [...shown].every(([path, text]) => (this.#shown.get(path) ?? textOn(path)) === text);

@@ -1,10 +1,10 @@
 import type { SourcePlace } from '@portico/core/manifest';
-import type { Program } from './0-program/program.ts';
-import type { SourceFile } from './0-program/sourceFile.ts';
-import { messages } from './diagnostics/messages.ts';
-import type { Diagnostic, Wording } from './diagnostics/diagnostic.ts';
-import { inOrder } from './diagnostics/order.ts';
-import type { Finding } from './finding.ts';
+import type { Program } from '../0-program/program.ts';
+import type { SourceFile } from '../0-program/sourceFile.ts';
+import { messages } from './messages.ts';
+import type { Diagnostic, Wording } from './diagnostic.ts';
+import { inOrder } from './order.ts';
+import type { Finding } from '../finding.ts';
 
 /** Turns findings into diagnostics and offsets into lines. */
 export class Locator {

@@ -1,19 +1,19 @@
 import type { Expression, ExpressionStatement } from 'oxc-parser';
-import type { ClassName, Drop, DropQuestion, Outcome, OutcomeQuestion } from './0-program/checker/port.ts';
-import { methodReader } from './0-program/checker/syntax.ts';
-import type { Change, Program } from './0-program/program.ts';
-import type { SourceFile } from './0-program/sourceFile.ts';
-import type { EmittedFile } from './3-plan/plan.ts';
-import type { HandlerRecord } from './2-read/handlerRecords.ts';
-import type { Read } from './2-read/read.ts';
-import type { OperationRecord } from './2-read/records.ts';
-import { walk } from './2-read/walk.ts';
-import { askByHalves } from './byHalves.ts';
-import { Findings, label } from './finding.ts';
-import type { Finding, Place } from './finding.ts';
-import { reportSuspects } from './2-read/openBases.ts';
+import type { ClassName, Drop, DropQuestion, Outcome, OutcomeQuestion } from '../../0-program/checker/port.ts';
+import { methodReader } from '../../0-program/checker/syntax.ts';
+import type { Change, Program } from '../../0-program/program.ts';
+import type { SourceFile } from '../../0-program/sourceFile.ts';
+import type { EmittedFile } from '../../3-plan/plan.ts';
+import type { HandlerRecord } from '../../2-read/handlerRecords.ts';
+import type { Read } from '../../2-read/read.ts';
+import type { OperationRecord } from '../../2-read/records.ts';
+import { walk } from '../../2-read/walk.ts';
+import { askByHalves } from '../../0-program/checker/byHalves.ts';
+import { Findings, label } from '../../finding.ts';
+import type { Finding, Place } from '../../finding.ts';
+import { reportSuspects } from '../../2-read/openBases.ts';
 import { checkOpenBases } from './openClasses.ts';
-import type { ProjectChecker } from './projectChecker.ts';
+import type { ProjectChecker } from '../../0-program/checker/projectChecker.ts';
 
 type Spans = DropQuestion['spans'];
 

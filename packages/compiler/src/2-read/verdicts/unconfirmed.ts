@@ -1,6 +1,6 @@
-import { label } from './finding.ts';
-import type { Finding } from './finding.ts';
-import type { PublishedType } from './2-read/types/publish.ts';
+import { label } from '../../finding.ts';
+import type { Finding } from '../../finding.ts';
+import type { PublishedType } from '../types/publish.ts';
 
 /** Returns the finding for a position that TypeScript has no type for. */
 export function reportUnconfirmed(position: PublishedType): Finding {

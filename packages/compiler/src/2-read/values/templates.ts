@@ -1,7 +1,7 @@
 import { parseTemplate } from '@portico/core/manifest';
 import type { Constraint, ParsedTemplate, Segment } from '@portico/core/manifest';
-import type { Located } from '../2-read/records.ts';
-import type { Place } from '../finding.ts';
+import type { Located } from '../records.ts';
+import type { Place } from '../../finding.ts';
 
 /** A placeholder of a final route, and where it stands: in the operation's own route or in a group's prefix. */
 export interface Placeholder {

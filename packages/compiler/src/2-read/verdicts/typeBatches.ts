@@ -1,7 +1,7 @@
-import type { BackgroundChecker } from './0-program/checker/background.ts';
-import type { CheckerSettings, TypeGraph } from './0-program/checker/port.ts';
-import { askByHalves } from './byHalves.ts';
-import type { PublishedType } from './2-read/types/publish.ts';
+import type { BackgroundChecker } from '../../0-program/checker/background.ts';
+import type { CheckerSettings, TypeGraph } from '../../0-program/checker/port.ts';
+import { askByHalves } from '../../0-program/checker/byHalves.ts';
+import type { PublishedType } from '../types/publish.ts';
 
 /** Some positions, and their types as they are going to be known. */
 interface Batch {

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { misspelt } from '@portico/core/manifest';
 import type { Dialect } from '@portico/sql';
-import { withoutMark } from './0-program/disk.ts';
-import type { ConfigProblem } from './0-program/tsconfig.ts';
+import { withoutMark } from './disk.ts';
+import type { ConfigProblem } from './tsconfig.ts';
 import { readDialects } from './dialects.ts';
 
 /** What a project's `package.json` says to the compiler, under `portico`, with what holds where it is silent. */

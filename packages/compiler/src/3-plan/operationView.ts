@@ -1,0 +1,93 @@
+import { joinRoute } from '@portico/core/manifest';
+import type { EntityModel, InputSource, Shape } from '@portico/core/manifest';
+import type { GroupRecord, OperationRecord, PropertyRecord, TypeRecord } from '../2-read/records.ts';
+import { templates } from '../2-read/values/templates.ts';
+import type { Placeholder } from '../2-read/values/templates.ts';
+import { resolver } from '../shapes/resolver.ts';
+import type { EntityById } from './data/paths.ts';
+import { chainOf } from './groups.ts';
+import { makesForm, sourceOf } from './inputs.ts';
+import { queryInputView, queryView } from './query/queryView.ts';
+import type { QueryInputView, QueryView } from './query/queryView.ts';
+import { hasInput, servedVersions } from './versions.ts';
+
+/** An input with what follows from its operation's route, verb and other inputs. */
+export interface InputView {
+  readonly property: PropertyRecord;
+  readonly source: InputSource;
+  readonly wireName: string;
+  /** A named type's own shape. */
+  readonly shape: Shape;
+  /** Whether it makes the body of its operation a form. */
+  readonly makesForm: boolean;
+  /** The versions that have it, in their order. */
+  readonly versions: readonly number[];
+  /** What it is to its query; absent where the operation is none. */
+  readonly query?: QueryInputView;
+}
+
+/** An operation with what follows from its groups, its route and its inputs. Its plan is made from it, and the checks look at it. */
+export interface OperationView {
+  readonly record: OperationRecord;
+  readonly name: string;
+  /** Its groups, outermost first. */
+  readonly chain: readonly GroupRecord[];
+  /** The route with the prefixes of its groups. */
+  readonly template: string;
+  readonly placeholders: readonly Placeholder[];
+  readonly inputs: readonly InputView[];
+  /** What a request is told apart by: the verb, and the route without the names of its placeholders. */
+  readonly address: string;
+  /** The numbers of its versions, in their order; 1 alone where it has none. */
+  readonly versions: readonly number[];
+  /** Absent where it is no query. */
+  readonly query?: QueryView;
+}
+
+/** What the view of an operation is made from, next to its record. */
+export interface ViewQuestions {
+  readonly group: (key: string) => GroupRecord | undefined;
+  readonly type: (key: string) => TypeRecord | undefined;
+  /** Returns the entity of a class, by its key. */
+  readonly entity: (key: string | undefined) => EntityModel | undefined;
+  readonly entityById: EntityById;
+}
+
+/** Returns the view of an operation. */
+export function operationView(record: OperationRecord, questions: ViewQuestions): OperationView {
+  const chain = chainOf(record.group?.value, { get: questions.group });
+  const parts = record.internal ? [] : [...chain.map(({ prefix }) => prefix), record.route];
+  const placeholders = parts.flatMap((part) => templates.placeholders(part));
+  const template = joinRoute(parts.map(({ value }) => value));
+  const versions = servedVersions(record);
+  return {
+    record,
+    name: record.class.name,
+    chain,
+    template,
+    address: `${record.verb} ${templates.pattern(template)}`,
+    placeholders,
+    inputs: inputViews(record, { ...questions, placeholders: placeholders.map(({ name }) => name), versions }),
+    versions,
+    ...(record.kind === 'Query' ? { query: queryView(record) } : {}),
+  };
+}
+
+interface InputSources extends ViewQuestions {
+  readonly placeholders: readonly string[];
+  readonly versions: readonly number[];
+}
+
+function inputViews(record: OperationRecord, { placeholders, versions, ...questions }: InputSources): InputView[] {
+  const resolve = resolver(questions.type);
+  const isQuery = record.kind === 'Query';
+  const entity = isQuery ? questions.entity(record.entity?.value) : undefined;
+  return record.properties.map((property) => ({
+    property,
+    ...sourceOf(property, record, placeholders),
+    shape: resolve(property.shape),
+    makesForm: makesForm(property),
+    versions: versions.filter((version) => hasInput(property, version)),
+    ...(isQuery ? { query: queryInputView(property, record, { entity, byId: questions.entityById }) } : {}),
+  }));
+}

@@ -1,0 +1,24 @@
+import type { Group } from '@portico/core/manifest';
+import type { Areas } from './areas.ts';
+import type { Entities } from './data/entities.ts';
+import type { Messages } from './messages/messages.ts';
+import type { OperationView } from './operationView.ts';
+import type { PlannedOperation } from './planOperation.ts';
+import type { ServiceIndex } from './serviceIndex.ts';
+import type { ExportedType } from './types.ts';
+
+/** A project's declarations as planning understands them. The checks read it, so that nothing is planned twice. */
+export interface ProjectModel {
+  readonly areas: Areas;
+  readonly entities: Entities;
+  /** The events of the project and what handles them. */
+  readonly messages: Messages;
+  readonly services: ServiceIndex;
+  readonly exportedType: ExportedType;
+  /** Every group as the manifest has it, by the key of its class. */
+  readonly groups: ReadonlyMap<string, Group>;
+  /** In the order of their declaration, those included that lie in no area. */
+  readonly operations: readonly OperationView[];
+  /** The plans of the operations that lie in an area, by the keys of their classes. */
+  readonly plans: ReadonlyMap<string, PlannedOperation>;
+}
