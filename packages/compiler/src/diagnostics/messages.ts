@@ -198,6 +198,8 @@ export interface Facts {
   readonly PRAG0593: Named<'subject' | 'reason' | 'way'>;
   /** Project without strict null checks. */
   readonly PRAG0594: Named<'option'>;
+  /** Scalar that a mapped type turns into an object. */
+  readonly PRAG0595: Named<'subject' | 'type'>;
   /** Service has no provider. */
   readonly PRAG0601: Named<'service' | 'user'>;
   /** Services form a cycle. */
@@ -716,8 +718,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0583: (facts) => ({
     message: `${facts.subject} holds ${facts.type}, whose index signature has no exact JSON Schema.`,
-    wayOut:
-      'Use `Record<string, T>` alone. Move named members to an object of their own, next to the dictionary. A recursive mapped type of your own also maps the methods of `string` and `number` if the scalar is a `Guid` or has rules: end it at scalars first, with `T extends string | number | bigint | boolean | Date | Uint8Array ? T : …`.',
+    wayOut: 'Use `Record<string, T>` alone. Move named members to an object of their own, next to the dictionary.',
   }),
   PRAG0584: (facts) => ({
     message: `${facts.subject} holds ${facts.type}, and no JSON value has the members of the brand.`,
@@ -763,6 +764,11 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0594: (facts) => ({
     message: `The project sets '${facts.option}' to \`false\`, so TypeScript drops \`null\` and \`undefined\` from every type.`,
     wayOut: 'Set `"strict": true` in `tsconfig.json`, and remove `strictNullChecks` if it is `false`.',
+  }),
+  PRAG0595: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, an object with the methods of a scalar, a date or bytes.`,
+    wayOut:
+      'Use the scalar itself. If a recursive mapped type leads here, end it at scalars: `T extends string | number | bigint | boolean | Date | Uint8Array ? T : …`.',
   }),
   PRAG0601: (facts) => ({
     message: `Nobody provides the service '${facts.service}' that '${facts.user}' takes.`,

@@ -99,7 +99,7 @@ describeTypes('A mapped type', [
     type: 'DeepPartial<A>',
     declarations:
       'type DeepPartial<T> = T extends object ? { [K in keyof T]?: DeepPartial<T[K]> } : T; interface A { a: { b: string; c: Int } }',
-    published: 'PRAG0585',
+    published: 'PRAG0595',
   },
   { title: 'a mapped type over a union of keys', type: "{ [K in 'a' | 'b']?: Int }", published: '{ a?: Int; b?: Int }' },
   {

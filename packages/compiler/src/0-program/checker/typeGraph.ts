@@ -205,6 +205,7 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
     const platform = this.#kinds.platformName(type);
     if (platform !== undefined)
       return platformClasses.has(platform) ? { kind: 'platform', name: platform } : this.#unsupported(type, 'library');
+    if (this.#kinds.isDate(type)) return { kind: 'platform', name: 'Date' };
     return this.#members(id, type, this.#nameOf(type));
   }
 
@@ -214,12 +215,15 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
 
   #members(id: TypeId, type: Type, named: CheckedName | undefined): CheckedType {
     if (this.#lens.isCallable(type)) return this.#unsupported(type, 'function');
+    const taken = this.#kinds.takenFromLibrary(type);
+    if (taken === 'members of a scalar') return this.#unsupported(type, taken);
     if (this.#kinds.asksForSymbols(type)) return this.#unsupported(type, 'brand');
     const properties = this.#lens.propertiesOf(type).filter((property) => !this.#lens.factsOf(property).branded);
     const indexes = this.#lens.indexesOf(type);
     if (indexes.length > 0 && properties.length > 0) return this.#unsupported(type, 'index beside members');
     const [index] = indexes;
     if (indexes.length > 1 || (index && this.#lens.formOf(index.keyType) !== 'string')) return this.#unsupported(type, 'index key');
+    if (taken) return this.#unsupported(type, taken);
     if (!index && properties.length === 0) return this.#empty(type);
     this.#open.push({ id, type, properties, ...(index && { index: this.#idOf(index.valueType) }), ...(named && { named }) });
     return { kind: 'unknown' };
