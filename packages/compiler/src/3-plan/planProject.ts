@@ -4,6 +4,7 @@ import { Permissions } from './access/permissions.ts';
 import { Areas, operationsByArea } from './areas.ts';
 import { Entities } from './data/entities.ts';
 import { planHosts } from './hosts.ts';
+import { InstantiationNames } from './instantiationNames.ts';
 import type { LocationTarget } from './location.ts';
 import type { ProjectPlan } from './plan.ts';
 import { PlanMemo } from './planMemo.ts';
@@ -31,7 +32,8 @@ export function planProject(records: Records, context: PlanContext, memo: PlanMe
   const messages = new Messages(records, { areas, entities });
   const all = { records, groups, entities, areas, permissions, messages, context, exportedType: exportedTypes(records) };
   const planned = [...operationsByArea(records, areas)].map(([area, operations]) => {
-    const types = new AreaTypes(area.name, memo.types, { types: records.types, findings: context.findings });
+    const instantiations = new InstantiationNames(area, areas, records.types);
+    const types = new AreaTypes(area.name, memo.types, { types: records.types, findings: context.findings, instantiations });
     const questions = operationQuestions(area, types, all);
     return {
       area,

@@ -5,8 +5,8 @@ const readonlyDeep = `type Leaf = string | number | bigint | boolean | null | un
 type ReadonlyDate = { readonly [K in keyof Date as K extends \`set\${string}\` ? never : K]: Date[K] };
 type ReadonlyDeep<T> = Deep<T, never>;
 type Deep<T, Keep> = T extends Keep ? T : T extends Leaf ? (T extends Date ? ReadonlyDate : T)
-  : T extends readonly unknown[] ? ReadonlyArray<Deep<T[number], Keep>> : DeepObject<T & object, Keep>;
-type DeepObject<T extends object, Keep> = { readonly [K in keyof T]: Deep<T[K], Keep> };`;
+  : T extends readonly unknown[] ? ReadonlyArray<Deep<T[number], Keep>> : T extends object ? _DeepObject<T, Keep> : unknown;
+type _DeepObject<T extends object, Keep> = { readonly [K in keyof T]: Deep<T[K], Keep> };`;
 
 const deepPartial = `type Leaf = string | number | bigint | boolean | null | undefined | Date | Uint8Array | Function;
 type DeepPartial<T> = T extends Leaf ? T : T extends (infer E)[] ? DeepPartial<E>[] : T extends Map<infer K, infer V> ? Map<K, V> : { [K in keyof T]?: DeepPartial<T[K]> };`;
@@ -23,14 +23,14 @@ describeTypes('A deep type', [
     type: 'ReadonlyDeep<A>',
     declarations: `${readonlyDeep} interface A { d: (Int & Range<1, 3>) | Date | null; u?: { kind: 'a'; at: Date } | { kind: 'b'; id: Guid } | string[] }`,
     published:
-      "DeepObjectOfAnyAndAny; DeepObjectOfAnyAndAny = { d: DateTimeOffset | Int [greaterThanOrEqual 1, lessThanOrEqual 3] | null; u?: (string)[] | DeepObjectOfAnyAndAny2 | DeepObjectOfAnyAndAny3 }; DeepObjectOfAnyAndAny2 = { kind: 'a'; at: DateTimeOffset }; DeepObjectOfAnyAndAny3 = { kind: 'b'; id: Guid }",
+      "DeepObjectOfA; DeepObjectOfA = { d: DateTimeOffset | Int [greaterThanOrEqual 1, lessThanOrEqual 3] | null; u?: (string)[] | DeepObjectOfObjectWithKindAndAt | DeepObjectOfObjectWithKindAndId }; DeepObjectOfObjectWithKindAndAt = { kind: 'a'; at: DateTimeOffset }; DeepObjectOfObjectWithKindAndId = { kind: 'b'; id: Guid }",
   },
   {
     title: 'a deep partial with scalars of the language',
     type: 'DeepPartial<{ d: Date | null; list: { id: Guid; n: Long }[]; b: Uint8Array; s: string & MinLength<2> }>',
     declarations: deepPartial,
     published:
-      'DeepPartialOfObject; DeepPartialOfObject = { d?: DateTimeOffset | null; list?: ({ id?: Guid; n?: Long })[]; b?: Bytes; s?: string [minLength 2] }',
+      'DeepPartialOfObjectWithDAndListAndBAndOthers; DeepPartialOfObjectWithDAndListAndBAndOthers = { d?: DateTimeOffset | null; list?: ({ id?: Guid; n?: Long })[]; b?: Bytes; s?: string [minLength 2] }',
   },
   {
     title: 'a date whose members are mapped, all or without those that set something',
@@ -48,7 +48,7 @@ describeTypes('A deep type', [
     title: 'an instantiation with an argument that it does not hold, which holds itself',
     type: 'Tree<string, () => void>',
     declarations: 'interface Tree<T, Unused> { value: T; next?: Tree<T, Unused> }',
-    published: 'TreeOfStringAndAny; TreeOfStringAndAny = { value: string; next?: TreeOfStringAndAny }',
+    published: 'TreeOfString; TreeOfString = { value: string; next?: TreeOfString }',
   },
   {
     title: 'an instantiation that holds its argument in another one',

@@ -25,7 +25,7 @@ describeTypes('A mapped type', [
     title: 'Simplify of an intersection',
     type: 'Simplify<A & B>',
     declarations: 'type Simplify<T> = { [K in keyof T]: T[K] }; interface A { a?: string } interface B { b: Int & Range<1, 5> }',
-    published: 'SimplifyOfObject; SimplifyOfObject = { a?: string; b: Int [greaterThanOrEqual 1, lessThanOrEqual 5] }',
+    published: 'SimplifyOfObjectWithAAndB; SimplifyOfObjectWithAAndB = { a?: string; b: Int [greaterThanOrEqual 1, lessThanOrEqual 5] }',
   },
   {
     title: 'an inline mapped type',

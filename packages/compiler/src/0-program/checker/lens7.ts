@@ -44,14 +44,16 @@ export function lens7({ program, checker, compilerOptions }: Project, files: Fil
     typesOfSymbols: (symbols) => (symbols.length === 0 ? [] : checker.getTypeOfSymbol(symbols)),
     factsOf,
     fileOf: (symbol) => files.nameOf(firstDeclaration(symbol).path),
-    globalType: remembered((name) => {
-      const symbol = checker.resolveName(name, SymbolFlags.Type);
-      return symbol && checker.getDeclaredTypeOfSymbol(symbol);
-    }),
+    globalType: remembered((name) => globalType(checker, name)),
     isAssignable: (from, to) => checker.isTypeAssignableTo(from, to),
     isLibrary: remembered((file) => libraryFile.test(file) && (program.getSourceFileMetadata(file)?.isDefaultLibrary ?? false)),
     textOf: (type) => checker.typeToString(type),
   };
+}
+
+function globalType(checker: Project['checker'], name: string): Type | undefined {
+  const symbol = checker.resolveName(name, SymbolFlags.Type);
+  return symbol && checker.getDeclaredTypeOfSymbol(symbol);
 }
 
 /** Where TypeScript's own declarations can stand; other files need not be asked about. */

@@ -1,6 +1,8 @@
 import { expectLevel } from './expectLevel.ts';
 import { isOpenInside } from './forms.ts';
 import type { Lens, SymbolFacts } from './lens.ts';
+import { byDeclaration } from './memberOrder.ts';
+import type { DeclaredMember } from './memberOrder.ts';
 import { TypeKinds } from './typeKinds.ts';
 import type { CheckedElement, CheckedMark, CheckedMember, CheckedName, CheckedType, TypeGraph, TypeId, Unsupported } from './port.ts';
 
@@ -253,7 +255,7 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
     }
   }
 
-  #member(property: Symbol, type: Type | undefined): Declared {
+  #member(property: Symbol, type: Type | undefined): DeclaredMember {
     const { name, optional, declared, origin } = this.#lens.factsOf(property);
     const doc = this.#documented ? this.#lens.docOf(property) : '';
     const id = type === undefined ? this.#types.push({ kind: 'unsupported', why: 'unresolved', text: name }) - 1 : this.#idOf(type);
@@ -288,17 +290,4 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
       ...(doc && { doc }),
     };
   }
-}
-
-type Declared = { readonly member: CheckedMember } & Pick<SymbolFacts, 'declared'>;
-
-/** Declaration order; members that a mapped type made up come last, by name. */
-function byDeclaration(left: Declared, right: Declared): number {
-  const [a, b] = [left.declared, right.declared];
-  if (a && b) return compare(a.file, b.file) || a.order - b.order || compare(left.member.name, right.member.name);
-  return a ? -1 : b ? 1 : compare(left.member.name, right.member.name);
-}
-
-function compare(left: string, right: string): number {
-  return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -258,9 +258,12 @@ export class CheckedShapes {
   }
 
   #readableName({ name, within, arguments: given }: CheckedName): string {
-    const own = [...within, name].join('');
+    // Packages begin the names of types that they keep to themselves with `_`.
+    const own = [...within, given.length > 0 ? name.replace(/^_+(?=.)/, '') : name].join('');
     const nameOf = (key: string) => (this.derived.get(key) ?? this.#context.recordOf(key))?.name;
-    const names = given.map((id) => nameOfShape(this.#quietly(() => this.#convert(id).shape).result, nameOf));
+    const converted = given.map((id) => this.#quietly(() => this.#convert(id).shape));
+    // An instantiation that holds an argument without a form in JSON is refused; others leave it out.
+    const names = converted.flatMap(({ result, problems }) => (problems.length > 0 ? [] : nameOfShape(result, nameOf)));
     return names.length === 0 ? own : `${own}Of${names.join('And')}`;
   }
 
