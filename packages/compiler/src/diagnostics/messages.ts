@@ -11,7 +11,7 @@ export interface Facts {
   /** Declaration is not exported. */
   readonly PRAG0101: Named<'kind' | 'name'>;
   /** Head cannot be read. */
-  readonly PRAG0102: Named<'name' | 'reason'>;
+  readonly PRAG0102: Named<'name' | 'reason' | 'way'>;
   /** File cannot be parsed. */
   readonly PRAG0103: Named<'problem'>;
   /** Import cannot be resolved. */
@@ -317,7 +317,7 @@ export interface Facts {
   /** Option does not fit the unit of work. */
   readonly PRAG0758: Named<'option' | 'operation' | 'what' | 'way'>;
   /** Base cannot be followed. */
-  readonly PRAG0760: Named<'base' | 'name' | 'reason'>;
+  readonly PRAG0760: Named<'base' | 'name' | 'reason' | 'way'>;
   /** Number may be a bigint. */
   readonly PRAG0761: Named<'union' | 'first' | 'second' | 'member' | 'one' | 'two'>;
   /** Limit of a body is not a whole number above 0. */
@@ -384,7 +384,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0102: (facts) => ({
     message: `The head of '${facts.name}' cannot be read at build time: ${facts.reason}.`,
-    wayOut: 'Write there what is asked for, as a literal or as a constant expression.',
+    wayOut: `${facts.way}`,
   }),
   PRAG0103: (facts) => ({
     message: `The file cannot be parsed: ${facts.problem}.`,
@@ -1009,7 +1009,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0760: (facts) => ({
     message: `The compiler cannot follow \`${facts.base}\`, the base of '${facts.name}': ${facts.reason}.`,
-    wayOut: `Extend a head of '@portico/core' in this project. A package may pass a head on unchanged: \`export { Endpoint } from '@portico/core';\`.`,
+    wayOut: `${facts.way}`,
   }),
   PRAG0761: (facts) => ({
     message: `${facts.union} can be ${facts.first} or ${facts.second}, and JSON has one kind of number: ${facts.member} is ${facts.one} in the first and ${facts.two} in the second.`,

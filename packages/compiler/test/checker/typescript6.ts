@@ -66,6 +66,7 @@ function lensOf(program: ts.Program): Lens<ts.Node, ts.Type, ts.Symbol> {
     propertiesOf: (type) => checker.getPropertiesOfType(type),
     indexesOf: (type) => checker.getIndexInfosOfType(type).map(({ keyType, type: valueType }) => ({ keyType, valueType })),
     basesOf: (type) => (referenceOf(type)?.target ?? type).getBaseTypes() ?? [],
+    declaredTypeOf: (symbol) => checker.getDeclaredTypeOfSymbol(symbol),
     typesOfSymbols: (symbols) => symbols.map((symbol) => checker.getTypeOfSymbol(symbol)),
     factsOf(symbol) {
       const first = symbol.declarations?.[0];

@@ -104,6 +104,8 @@ export interface Lens<Node, Type, Symbol> {
   indexesOf(type: Type): readonly { readonly keyType: Type; readonly valueType: Type }[];
   /** The types that a class extends, as its declaration says. */
   basesOf(type: Type): readonly Type[];
+  /** The type that a class, an interface or an alias declares. */
+  declaredTypeOf(symbol: Symbol): Type;
   typesOfSymbols(symbols: readonly Symbol[]): readonly (Type | undefined)[];
   factsOf(symbol: Symbol): SymbolFacts;
   /** The file of the first declaration, as the program names it. */

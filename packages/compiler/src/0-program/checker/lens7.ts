@@ -41,6 +41,7 @@ export function lens7({ program, checker, compilerOptions }: Project, files: Fil
     propertiesOf: remembered((type) => checker.getPropertiesOfType(type)),
     indexesOf: remembered((type) => checker.getIndexInfosOfType(type)),
     basesOf: (type) => declared(type).getBaseTypes() ?? [],
+    declaredTypeOf: (symbol) => checker.getDeclaredTypeOfSymbol(symbol),
     typesOfSymbols: (symbols) => (symbols.length === 0 ? [] : checker.getTypeOfSymbol(symbols)),
     factsOf,
     fileOf: (symbol) => files.nameOf(firstDeclaration(symbol).path),
