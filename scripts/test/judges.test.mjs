@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { difference } from '../../judges/lib/comparison.mjs';
+import { parse, stringify } from '../../judges/lib/json.mjs';
+import { mutate } from '../../judges/lib/mutations.mjs';
 import { readOptions } from '../../judges/lib/options.mjs';
 import { Random } from '../../judges/lib/random.mjs';
 import { read, typeText } from '../../judges/lib/reading.mjs';
+import { scalars } from '../../judges/lib/scalars.mjs';
 import { readSummary, summaryLine } from '../../judges/lib/summary.mjs';
 import { randomCase } from '../../judges/types/grammar/expression.mjs';
 import { judgeTable } from '../lib/judges.mjs';
@@ -77,5 +80,23 @@ describe('the type fuzzer', () => {
     expect(difference(sent, { a: 'x' }, form)).toBe('/b is nothing, sent was "y"');
     expect(difference(sent, { a: '', b: 'y' }, form)).toBe('/a is "", sent was "x"');
     expect(difference(sent, { a: 'x', b: 'y', c: 'z' }, form)).toBe('/c is declared nowhere, received is "z"');
+  });
+});
+
+describe('Mutations of values', () => {
+  it('stay values of JSON, and leave the values that they begin with unchanged', () => {
+    const random = new Random(680925756);
+    const shared = stringify(scalars);
+    const value = Object.fromEntries(
+      Object.values(scalars).flatMap(({ examples }, at) => examples.map((each, index) => [`m${at}x${index}`, each])),
+    );
+    const others = [value, [value], 'a', 1, null];
+    const before = stringify(others);
+    for (let count = 0; count < 20_000; count++) {
+      const text = stringify(mutate(random.pick(others), { random, others }));
+      if (text !== undefined) parse(text);
+    }
+    expect(stringify(others)).toBe(before);
+    expect(stringify(scalars)).toBe(shared);
   });
 });

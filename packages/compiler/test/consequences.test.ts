@@ -16,7 +16,7 @@ function found(add: (findings: Findings) => void): readonly Finding[] {
 }
 
 const unresolved = { subject: 'The result', type: 'Gest' };
-const base = { name: 'A', base: 'mix(Endpoint)', reason: 'its type is `any`' };
+const base = { name: 'A', base: 'mix(Endpoint)', reason: 'its type is `any`', way: '' };
 
 it('leaves out what TypeScript says of names that lead nowhere in the same file', () => {
   const list = found((findings) => {

@@ -1,4 +1,4 @@
-import type { Expression, TSType } from 'oxc-parser';
+import type { Expression, TSType, TSTypeQuery } from 'oxc-parser';
 import { partsOf } from '../0-program/names.ts';
 import type { LocalDeclaration } from '../0-program/names.ts';
 import type { Program, Symbol } from '../0-program/program.ts';
@@ -38,7 +38,7 @@ export function constantIn(declaration: LocalDeclaration): Expression | undefine
 export function isRetyped(program: Program, { file, node }: Written): boolean {
   let written: Written = { file, node };
   for (let steps = 0; steps < 100; steps++) {
-    if (hasAssertion(written.node)) return true;
+    if (hasAssertion(program, written)) return true;
     const inner = bare(written.node);
     if (inner.type === 'CallExpression') {
       written = { file: written.file, node: inner.callee };
@@ -49,33 +49,51 @@ export function isRetyped(program: Program, { file, node }: Written): boolean {
     const value = symbol?.kind === 'declared' ? constantIn(symbol.declaration) : undefined;
     if (symbol?.kind !== 'declared' || !value) return false;
     const annotation = annotationOf(symbol.file, value);
-    if (annotation && !keepsType(annotation)) return true;
     written = { file: symbol.file, node: value };
+    if (annotation && !keepsType(program, annotation, written)) return true;
   }
   return false;
 }
 
-function hasAssertion(node: Expression): boolean {
+function hasAssertion(program: Program, { file, node }: Written): boolean {
   switch (node.type) {
     case 'TSAsExpression':
     case 'TSTypeAssertion':
-      return !keepsType(node.typeAnnotation) || hasAssertion(node.expression);
+      return !keepsType(program, node.typeAnnotation, { file, node }) || hasAssertion(program, { file, node: node.expression });
     case 'TSSatisfiesExpression':
     case 'TSNonNullExpression':
     case 'ParenthesizedExpression':
-      return hasAssertion(node.expression);
+      return hasAssertion(program, { file, node: node.expression });
     default:
       return false;
   }
 }
 
-/** `typeof Endpoint`, `ReturnType<typeof Endpoint>`, `const`: what a head is anyway. */
-function keepsType(type: TSType): boolean {
-  if (type.type === 'TSTypeQuery') return true;
+/** `typeof Endpoint` of `Endpoint`, `ReturnType<typeof Endpoint>` of a call, `const`: what a head is anyway. */
+function keepsType(program: Program, type: TSType, written: Written): boolean {
+  if (type.type === 'TSTypeQuery') return isTypeOf(program, type, written);
   const name = type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' ? type.typeName.name : undefined;
   if (name === 'const') return true;
   const [argument] = type.type === 'TSTypeReference' ? (type.typeArguments?.params ?? []) : [];
-  return name === 'ReturnType' && argument?.type === 'TSTypeQuery';
+  const call = resolveNames(program, written).written;
+  if (name !== 'ReturnType' || argument?.type !== 'TSTypeQuery' || call.node.type !== 'CallExpression') return false;
+  return isTypeOf(program, argument, { file: call.file, node: call.node.callee });
+}
+
+/** Whether `typeof` names the same declaration as an expression; the type of another one would hide what the expression is. */
+function isTypeOf(program: Program, { exprName, typeArguments }: TSTypeQuery, written: Written): boolean {
+  const path = namePath(exprName);
+  if (!path || typeArguments) return false;
+  const { symbol } = resolveNames(program, written);
+  const named = resolveSymbol(program, program.lookupPath(written.file, path, 'values'));
+  if (!symbol || symbol.kind !== named.kind) return false;
+  if (symbol.kind === 'language' && named.kind === 'language') return symbol.name === named.name;
+  return symbol.kind === 'declared' && named.kind === 'declared' && symbol.declaration === named.declaration;
+}
+
+function resolveSymbol(program: Program, symbol: Symbol): Symbol {
+  const value = symbol.kind === 'declared' ? constantIn(symbol.declaration) : undefined;
+  return symbol.kind === 'declared' && value ? (resolveNames(program, { file: symbol.file, node: value }).symbol ?? symbol) : symbol;
 }
 
 /** The type that a constant is declared with, by its value. */

@@ -1,4 +1,5 @@
 import type { Class, Expression } from 'oxc-parser';
+import { classIn } from '../0-program/names.ts';
 import type { Program, Symbol } from '../0-program/program.ts';
 import { specifiersOf } from '../0-program/sourceFile.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
@@ -20,6 +21,8 @@ export interface OpenBase {
   readonly name: string;
   /** The place of its name, or of the whole class if it has none, at which TypeScript knows it. */
   readonly class: Place;
+  /** Whether it stands inside of a function or an expression, where nothing is declared. */
+  readonly hidden: boolean;
   /** What it extends, as it is written, and where. */
   readonly base: string;
   readonly place: Place;
@@ -38,6 +41,7 @@ export function openBaseOf(program: Program, { kind, base, file, node, name }: F
   const suspect = sources.find((each) => buildsOnLanguage(program, each));
   return {
     name,
+    hidden: !isDeclared(file, node),
     class: placeOf(file, node.id ?? withExport(file, node)),
     base: file.text.slice(node.superClass.start, node.superClass.end),
     place: placeOf(file, node.superClass),
@@ -46,16 +50,29 @@ export function openBaseOf(program: Program, { kind, base, file, node, name }: F
 }
 
 /** PRAG0760: a base that may be a declaration of the language, and would be dropped. */
-export function reportOpenBase({ name, base, place }: OpenBase, reason: string, findings: Findings): void {
-  findings.report('PRAG0760', { name, base, reason }, label(place, 'cannot be followed'));
+export function reportOpenBase({ name, base, place }: OpenBase, { reason, way }: OpenReason, findings: Findings): void {
+  findings.report('PRAG0760', { name, base, reason, way }, label(place, 'cannot be followed'));
 }
+
+/** Why a base may be a declaration, and what to do. */
+export interface OpenReason {
+  readonly reason: string;
+  readonly way: string;
+}
+
+const extendHead = `Extend a head of '${languagePackage}' in this project.`;
 
 /** PRAG0760 without a type checker: bases that come from declaration files which build on the language. */
 export function reportSuspects(open: readonly OpenBase[]): readonly Finding[] {
   const findings = new Findings();
   for (const each of open)
-    if (each.suspect !== undefined) reportOpenBase(each, `it comes from '${each.suspect}', which builds on '${languagePackage}'`, findings);
+    if (each.suspect !== undefined)
+      reportOpenBase(each, { reason: `it comes from '${each.suspect}', which builds on '${languagePackage}'`, way: extendHead }, findings);
   return findings.list;
+}
+
+function isDeclared({ values }: SourceFile, node: Class): boolean {
+  return [...values.values()].some((declaration) => classIn(declaration) === node);
 }
 
 /** TypeScript's class begins with `export default`; the place of one without a name is that of the whole. */

@@ -25,6 +25,7 @@ import { readOperation } from './readOperation.ts';
 import { readRequirements } from './readRequirements.ts';
 import { readService } from './readServices.ts';
 import type { Records } from './records.ts';
+import { reportRetyped } from './retyped.ts';
 import { findSkipped } from './skipped.ts';
 import { reportTypesAsValues } from './typesAsValues.ts';
 import { reportBase, reportImports } from './unresolved.ts';
@@ -158,12 +159,15 @@ export class Reader {
     reportImports(this.#program, file, findings);
     const types = new TypeReader(this.#program, this.types, { subject: '', findings });
     const found = findIn(this.#program, file);
-    for (const each of found) reportBase(this.#program, each, findings);
+    for (const each of found) {
+      reportBase(this.#program, each, findings);
+      reportRetyped(this.#program, each, findings);
+    }
     reportForms(this.#program, file, { found, findings });
     reportOldModuleSyntax(file, findings);
     reportTypesAsValues(this.#program, file, findings);
     reportNotErasable(this.#program, file, findings);
-    account(this.#program, file, { found, findings });
+    const hidden = account(this.#program, file, { found, findings });
     const of = (...kinds: Found['kind'][]) => found.filter(({ kind }) => kinds.includes(kind)).map((each) => readingOf(each, types));
     return {
       operations: of('operation').flatMap((reading) => readOperation(reading) ?? []),
@@ -179,7 +183,7 @@ export class Reader {
       raises: readRaises(this.#program, file),
       imports: readImports(this.#program, file),
       compositions: readCompositions(this.#program, file),
-      openBases: found.flatMap((each) => openBaseOf(this.#program, each) ?? []),
+      openBases: [...found, ...hidden].flatMap((each) => openBaseOf(this.#program, each) ?? []),
       published: types.published,
       findings: findings.list,
     };

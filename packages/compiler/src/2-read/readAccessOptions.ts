@@ -44,7 +44,12 @@ function textsIn(reading: Reading, written: Written): Located<string>[] {
   const value: unknown = evaluation.found ? evaluation.value : undefined;
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (values.length === 0) {
-    unreadable(reading, written, '`permission` is an empty list, which would let everybody in who is known');
+    unreadable(
+      reading,
+      written,
+      '`permission` is an empty list, which would let in every authenticated caller',
+      'Name a permission, or leave `permission` out.',
+    );
     return [];
   }
   if (values.some((each) => typeof each !== 'string' || each === '')) return refuse(reading, written, because(evaluation));

@@ -2,6 +2,7 @@ import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
+import { asLiteral } from './reading.ts';
 import type { CatalogRecord } from './records.ts';
 import { catalogOf, isCatalog, permissionsOf } from './types/catalogs.ts';
 import { evaluate } from './types/constants.ts';
@@ -18,7 +19,7 @@ export function readCatalogs(program: Program, file: SourceFile, findings: Findi
     const catalog = catalogOf((written) => evaluate(program, written), { file, node });
     if ('area' in catalog) return [{ area: catalog.area, permissions: permissionsOf(catalog), from: program.relative(file.path), place }];
     const { reason, written } = catalog;
-    findings.report('PRAG0102', { name, reason }, label(placeOf(written.file, written.node), reason));
+    findings.report('PRAG0102', { name, reason, way: asLiteral }, label(placeOf(written.file, written.node), reason));
     return [];
   });
 }

@@ -1,6 +1,5 @@
 import { MutationMode } from '@portico/core';
 import type { OperationKind } from '@portico/core/manifest';
-import { isRetyped } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
 import { keyOfEntity } from './entityKey.ts';
 import {
@@ -38,11 +37,11 @@ export function optionsIndex(kind: OperationKind): number {
 /** The verb, the route and the entity of an operation; undefined, and a finding, where one of them cannot be read. */
 export function readHead(reading: Reading, kind: OperationKind): Pick<OperationRecord, Head> | undefined {
   if (lacksHead(reading)) return undefined;
-  reportRetyped(reading);
   const index = routeIndex(kind);
   const further = headArgument(reading, optionsIndex(kind) + 1);
   // Nobody would read it: a permission there would leave the operation open.
-  if (further) unreadable(reading, further, 'it takes nothing after its options');
+  if (further)
+    unreadable(reading, further, 'it takes nothing after its options', 'Remove the argument, or move what it says into the options.');
   const mode = index === 2 ? readMode(reading) : undefined;
   const entity = index > 0 ? readEntityName(reading, index - 1) : undefined;
   const route = internalRoute(reading, kind) ?? readRoute(reading, index);
@@ -56,12 +55,18 @@ function lacksHead(reading: Reading): boolean {
   const call = headCall(reading);
   if (call) {
     const isKnown = !argumentsIn(reading.program, call).includes('unknown');
-    if (!isKnown) unreadable(reading, call, 'its arguments are spread from a list that is not known at build time');
+    if (!isKnown)
+      unreadable(reading, call, 'its arguments are spread from a list that is not known at build time', 'Write the arguments one by one.');
     return !isKnown;
   }
   const superClass = node.superClass ?? node;
   if (base.kind === 'language')
-    unreadable(reading, superClass, `\`${base.name}\` is not called with a verb and a route such as \`Get('/{id}')\``);
+    unreadable(
+      reading,
+      superClass,
+      `\`${base.name}\` is not called with a verb and a route such as \`Get('/{id}')\``,
+      `Call the head: \`extends ${callOf(base.name)}\`.`,
+    );
   else {
     const trait = `an extension of '${reading.found.file.text.slice(superClass.start, superClass.end)}'`;
     reading.findings.report('PRAG0106', { name, trait }, label(at(reading, superClass), 'no head of its own'));
@@ -69,18 +74,18 @@ function lacksHead(reading: Reading): boolean {
   return true;
 }
 
-/** A head whose type is changed: what the operation returns would be read from the type that it had before. */
-function reportRetyped(reading: Reading): void {
-  const { file, node } = reading.found;
-  if (node.superClass && isRetyped(reading.program, { file, node: node.superClass }))
-    unreadable(reading, node.superClass, 'its type is changed by an assertion or an annotation, so its result is not known');
-}
-
 /** `Internal` in the place of a route; what it takes comes as the body of a POST would, and as the query of a GET for a query. */
 function internalRoute(reading: Reading, kind: OperationKind): Pick<OperationRecord, 'verb' | 'route' | 'internal'> | undefined {
   const given = headArgument(reading, routeIndex(kind));
   if (!given || languageName(reading.program, given) !== 'Internal') return undefined;
   return { verb: kind === 'Query' ? 'GET' : 'POST', route: { value: '', place: placeIn(given) }, internal: true };
+}
+
+/** A call of a head as it could be written; `…` stands for what the reader knows. */
+function callOf(name: string): string {
+  if (name === 'Query') return "Query(…, Get('/{id}'))";
+  if (name === 'Mutation') return "Mutation(MutationMode.Update, …, Patch('/{id}'))";
+  return name.startsWith('Void') ? `${name}(Post('/{id}'))` : `${name}(Get('/{id}'))<…>`;
 }
 
 function readRoute(reading: Reading, index: number): Pick<OperationRecord, 'verb' | 'route'> | undefined {
@@ -106,7 +111,12 @@ function readMode(reading: Reading): OperationRecord['mode'] {
   const evaluation = given && valueOf(reading, given);
   const value = evaluation?.found ? evaluation.value : undefined;
   if (given && typeof value === 'string' && modes.includes(value)) return { value: value as MutationMode, place: placeIn(given) };
-  unreadable(reading, given ?? nameOf(reading), 'it does not begin with a mode such as `MutationMode.Update`');
+  unreadable(
+    reading,
+    given ?? nameOf(reading),
+    'it does not begin with a mode such as `MutationMode.Update`',
+    'Write the mode first: `MutationMode.Create`, `MutationMode.Update` or another one.',
+  );
   return undefined;
 }
 
@@ -115,7 +125,7 @@ function readEntityName(reading: Reading, index: number): Located<string> | unde
   const named = given && classNamed(reading.program, given);
   const key = named && keyOfEntity(reading.program, named);
   if (given && key !== undefined) return { value: key, place: placeIn(given) };
-  unreadable(reading, given ?? nameOf(reading), 'it names no class that extends `Entity(…)`');
+  unreadable(reading, given ?? nameOf(reading), 'it names no class that extends `Entity(…)`', 'Name a class that extends `Entity(…)`.');
   return undefined;
 }
 

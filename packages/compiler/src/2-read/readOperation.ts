@@ -169,7 +169,12 @@ function readWrapped(reading: Reading, options: Options): Pick<OperationRecord, 
   const body = textOption(reading, options, 'body');
   if (!body) return {};
   if (body.value === 'wrapped') return { wrapped: true };
-  unreadable(reading, options.get('body')!, "`body` is not `'wrapped'`, and there is no other word for it");
+  unreadable(
+    reading,
+    options.get('body')!,
+    "`body` is not `'wrapped'`, and there is no other word for it",
+    "Write `body: 'wrapped'`, or leave `body` out.",
+  );
   return {};
 }
 
@@ -214,14 +219,16 @@ function readExamples(reading: Reading, written: Written | undefined): ManifestE
     return [];
   }
   const [unknown] = value.flatMap((example) => Object.keys(Object(example))).filter((name) => !exampleMembers.has(name));
-  if (unknown !== undefined) unreadable(reading, written, `an example has no \`${unknown}\`; it has ${[...exampleMembers].join(', ')}`);
+  if (unknown !== undefined)
+    unreadable(reading, written, `an example has no \`${unknown}\`; it has ${[...exampleMembers].join(', ')}`, `Remove \`${unknown}\`.`);
   return value.map((example: Partial<ManifestExample>, index) => ({ ...example, name: example.name ?? `example${index + 1}` }));
 }
 
 function readFilters(reading: Reading, written: Written | undefined): Located<string>[] {
   if (!written || isUndefined(reading, written)) return [];
   const items = spreadItems(reading.program, written);
-  if (items.includes('unknown')) unreadable(reading, written, '`filters` is not a list of classes');
+  if (items.includes('unknown'))
+    unreadable(reading, written, '`filters` is not a list of classes', 'Write a list of the classes: `filters: […]`.');
   return items.flatMap((item) => {
     if (item === 'unknown') return [];
     const key = classKey(reading.program, item);

@@ -155,7 +155,13 @@ function addOptions(reading: Reading, given: Written, options: Map<string, Optio
     if (property.type === 'SpreadElement') addOptions(reading, { file, node: property.argument }, options);
     else {
       const name = optionName(reading, { file, node: property.key as Expression }, property.computed);
-      if (name === undefined) unreadable(reading, { file, node: property.key as Expression }, 'the name of an option is computed');
+      if (name === undefined)
+        unreadable(
+          reading,
+          { file, node: property.key as Expression },
+          'the name of an option is computed',
+          'Write the name of the option without brackets.',
+        );
       else options.set(name, { file, node: property.value, key: property.key });
     }
   }
@@ -177,10 +183,13 @@ function reportUnknown(
   reading.findings.report('PRAG0113', facts, label(placeOf(written.file, written.key), 'no option of this head'));
 }
 
-/** Notes that a part of the head is not readable at build time; `where` is of the class's file unless it says which. */
-export function unreadable(reading: Reading, where: Written | { start: number; end: number }, reason: string): void {
+/** The fix for most parts of a head that cannot be read. */
+export const asLiteral = 'Write there what is asked for, as a literal or as a constant expression.';
+
+/** Reports that a part of the head is not readable at build time; `where` is of the class's file unless it says which. */
+export function unreadable(reading: Reading, where: Written | { start: number; end: number }, reason: string, way = asLiteral): void {
   const place = 'file' in where ? placeIn(where) : at(reading, where);
-  reading.findings.report('PRAG0102', { name: reading.found.name, reason }, label(place, reason));
+  reading.findings.report('PRAG0102', { name: reading.found.name, reason, way }, label(place, reason));
 }
 
 /** An option that must be a text known at build time. */

@@ -186,7 +186,8 @@ function reportForeignHead(file: SourceFile, { className, symbol, name, base }: 
   if (symbol.kind === 'language' || specifier.startsWith('.') || specifier === languagePackage) return;
   if (specifier.startsWith(ownPackages) && symbol.kind === 'unresolved') return;
   if (symbol.kind === 'declared' && !symbol.file.path.includes('/node_modules/')) return;
-  const reason = `'${name}' comes from '${specifier}' and not from '${languagePackage}'; if it is no head, import it by another name`;
+  const reason = `'${name}' comes from '${specifier}' and not from '${languagePackage}'`;
+  const way = `Import it from there: \`import { ${name} } from '${languagePackage}';\`. If it is no head, import it by another name.`;
   const written = file.text.slice(base.start, base.end);
-  findings.report('PRAG0760', { name: className, base: written, reason }, label(placeOf(file, base), `from '${specifier}'`));
+  findings.report('PRAG0760', { name: className, base: written, reason, way }, label(placeOf(file, base), `from '${specifier}'`));
 }

@@ -5,6 +5,7 @@ import { Areas, operationsByArea } from './areas.ts';
 import { Entities } from './data/entities.ts';
 import { planHosts } from './hosts.ts';
 import { planGroups } from './groups.ts';
+import { InstantiationNames } from './instantiationNames.ts';
 import type { ProjectPlan } from './plan.ts';
 import { PlanMemo } from './planMemo.ts';
 import { planModule } from './planModule.ts';
@@ -44,7 +45,8 @@ export function planProject(records: Records, context: PlanContext, memo: PlanMe
   const views = new Map(operations.map((view) => [view.record.class.key, view]));
   const all = { records, groups, views, entities, areas, permissions, messages, context, exportedType };
   const planned = [...operationsByArea(records, areas)].map(([area, own]) => {
-    const types = new AreaTypes(area.name, memo.types, { types: records.types, findings: context.findings });
+    const instantiations = new InstantiationNames(area, areas, records.types);
+    const types = new AreaTypes(area.name, memo.types, { types: records.types, findings: context.findings, instantiations });
     const questions = operationQuestions(area, types, all);
     return {
       area,

@@ -4,6 +4,8 @@ import type { Findings } from '../finding.ts';
 import type { Records, TypeRecord } from '../2-read/records.ts';
 import type { Reuse } from '../memo/reuse.ts';
 import { importOf } from './imports.ts';
+import { isInstantiation } from './instantiationNames.ts';
+import type { InstantiationNames } from './instantiationNames.ts';
 import type { ImportedName } from './plan.ts';
 
 /** Finds a named type by its key. */
@@ -96,13 +98,15 @@ export class AreaTypes {
   readonly #done = new Map<string, NamedType>();
   /** Types that the plan makes itself, by their keys. */
   readonly #defined = new Map<string, TypeRecord>();
+  readonly #instantiations: InstantiationNames;
   /** The same types, as a plan uses them. */
   readonly names: TypeNames;
 
-  constructor(area: string, published: Reuse<TypeRecord, PublishQuestions, NamedType>, { types, findings }: TypeSource) {
+  constructor(area: string, published: Reuse<TypeRecord, PublishQuestions, NamedType>, { types, findings, instantiations }: TypeSource) {
     this.#area = area;
     this.#published = published;
     this.#records = types;
+    this.#instantiations = instantiations;
     this.#findings = findings;
     this.names = new TypeNames(this.questions);
   }
@@ -152,15 +156,15 @@ export class AreaTypes {
 
   /** Two types of one name cannot both be published under it. */
   #freeName(record: TypeRecord): string {
-    const other = this.#taken.get(record.name);
-    if (!other) return record.name;
+    const own = this.#instantiations.nameOf(record);
+    const other = this.#taken.get(own);
+    if (!other) return own;
     let number = 2;
     const next = () => {
-      while (this.#taken.has(`${record.name}${number}`)) number++;
-      return `${record.name}${number}`;
+      while (this.#taken.has(`${own}${number}`)) number++;
+      return `${own}${number}`;
     };
-    // Instantiations of one generic type by arguments without a name are numbered.
-    if (record.key.endsWith('>') || other.key.endsWith('>')) return next();
+    if (isInstantiation(record) || isInstantiation(other)) return next();
     const places = [record, other].flatMap(({ importedFrom }) => (importedFrom ? [label(importedFrom.place, 'one of them')] : []));
     this.#findings.report('PRAG0111', { name: record.name }, ...places);
     return next();
@@ -168,6 +172,7 @@ export class AreaTypes {
 }
 
 interface TypeSource {
+  readonly instantiations: InstantiationNames;
   readonly types: Records['types'];
   readonly findings: Findings;
 }

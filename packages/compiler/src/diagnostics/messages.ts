@@ -11,7 +11,7 @@ export interface Facts {
   /** Declaration is not exported. */
   readonly PRAG0101: Named<'kind' | 'name'>;
   /** Head cannot be read. */
-  readonly PRAG0102: Named<'name' | 'reason'>;
+  readonly PRAG0102: Named<'name' | 'reason' | 'way'>;
   /** File cannot be parsed. */
   readonly PRAG0103: Named<'problem'>;
   /** Import cannot be resolved. */
@@ -198,6 +198,8 @@ export interface Facts {
   readonly PRAG0593: Named<'subject' | 'reason' | 'way'>;
   /** Project without strict null checks. */
   readonly PRAG0594: Named<'option'>;
+  /** Scalar that a mapped type turns into an object. */
+  readonly PRAG0595: Named<'subject' | 'type'>;
   /** Service has no provider. */
   readonly PRAG0601: Named<'service' | 'user'>;
   /** Services form a cycle. */
@@ -315,7 +317,7 @@ export interface Facts {
   /** Option does not fit the unit of work. */
   readonly PRAG0758: Named<'option' | 'operation' | 'what' | 'way'>;
   /** Base cannot be followed. */
-  readonly PRAG0760: Named<'base' | 'name' | 'reason'>;
+  readonly PRAG0760: Named<'base' | 'name' | 'reason' | 'way'>;
   /** Number may be a bigint. */
   readonly PRAG0761: Named<'union' | 'first' | 'second' | 'member' | 'one' | 'two'>;
   /** Limit of a body is not a whole number above 0. */
@@ -382,7 +384,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0102: (facts) => ({
     message: `The head of '${facts.name}' cannot be read at build time: ${facts.reason}.`,
-    wayOut: 'Write there what is asked for, as a literal or as a constant expression.',
+    wayOut: `${facts.way}`,
   }),
   PRAG0103: (facts) => ({
     message: `The file cannot be parsed: ${facts.problem}.`,
@@ -716,8 +718,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0583: (facts) => ({
     message: `${facts.subject} holds ${facts.type}, whose index signature has no exact JSON Schema.`,
-    wayOut:
-      'Use `Record<string, T>` alone. Move named members to an object of their own, next to the dictionary. A recursive mapped type of your own also maps the methods of `string` and `number` if the scalar is a `Guid` or has rules: end it at scalars first, with `T extends string | number | bigint | boolean | Date | Uint8Array ? T : …`.',
+    wayOut: 'Use `Record<string, T>` alone. Move named members to an object of their own, next to the dictionary.',
   }),
   PRAG0584: (facts) => ({
     message: `${facts.subject} holds ${facts.type}, and no JSON value has the members of the brand.`,
@@ -763,6 +764,11 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0594: (facts) => ({
     message: `The project sets '${facts.option}' to \`false\`, so TypeScript drops \`null\` and \`undefined\` from every type.`,
     wayOut: 'Set `"strict": true` in `tsconfig.json`, and remove `strictNullChecks` if it is `false`.',
+  }),
+  PRAG0595: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, an object with the methods of a scalar, a date or bytes.`,
+    wayOut:
+      'Use the scalar itself. If a recursive mapped type leads here, end it at scalars: `T extends string | number | bigint | boolean | Date | Uint8Array ? T : …`.',
   }),
   PRAG0601: (facts) => ({
     message: `Nobody provides the service '${facts.service}' that '${facts.user}' takes.`,
@@ -1003,7 +1009,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0760: (facts) => ({
     message: `The compiler cannot follow \`${facts.base}\`, the base of '${facts.name}': ${facts.reason}.`,
-    wayOut: `Extend a head of '@portico/core' in this project. A package may pass a head on unchanged: \`export { Endpoint } from '@portico/core';\`.`,
+    wayOut: `${facts.way}`,
   }),
   PRAG0761: (facts) => ({
     message: `${facts.union} can be ${facts.first} or ${facts.second}, and JSON has one kind of number: ${facts.member} is ${facts.one} in the first and ${facts.two} in the second.`,

@@ -66,6 +66,7 @@ function lensOf(program: ts.Program): Lens<ts.Node, ts.Type, ts.Symbol> {
     propertiesOf: (type) => checker.getPropertiesOfType(type),
     indexesOf: (type) => checker.getIndexInfosOfType(type).map(({ keyType, type: valueType }) => ({ keyType, valueType })),
     basesOf: (type) => (referenceOf(type)?.target ?? type).getBaseTypes() ?? [],
+    declaredTypeOf: (symbol) => checker.getDeclaredTypeOfSymbol(symbol),
     typesOfSymbols: (symbols) => symbols.map((symbol) => checker.getTypeOfSymbol(symbol)),
     factsOf(symbol) {
       const first = symbol.declarations?.[0];
@@ -73,6 +74,7 @@ function lensOf(program: ts.Program): Lens<ts.Node, ts.Type, ts.Symbol> {
         name: symbol.name,
         ...kindOfFlags(symbol.flags),
         origin: originOf(symbol),
+        method: first !== undefined && (ts.isMethodSignature(first) || ts.isMethodDeclaration(first)),
         branded: symbol.escapedName.toString().startsWith('__@'),
         ...(first && { declared: { file: first.getSourceFile().fileName, order: first.pos } }),
       };
@@ -82,6 +84,11 @@ function lensOf(program: ts.Program): Lens<ts.Node, ts.Type, ts.Symbol> {
       if (!first) throw new Error(`TypeScript has no declaration of ${symbol.name}`);
       return first.getSourceFile().fileName;
     },
+    globalType(name) {
+      const symbol = checker.resolveName(name, undefined, ts.SymbolFlags.Type, false);
+      return symbol && checker.getDeclaredTypeOfSymbol(symbol);
+    },
+    isAssignable: (from, to) => checker.isTypeAssignableTo(from, to),
     isLibrary(file) {
       const source = program.getSourceFile(file);
       return source !== undefined && program.isSourceFileDefaultLibrary(source);

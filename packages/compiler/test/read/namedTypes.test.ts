@@ -86,7 +86,7 @@ describe('a named type is described once and referred to', () => {
       box,
       { BoxOfabOr5: object(member('value', { kind: 'enum', values: ['a--b', 5] })) },
     ],
-    ['a generic type of an object', 'Box<{ a: Int }>', box, { BoxOfObject: object(member('value', object(member('a', int)))) }],
+    ['a generic type of an object', 'Box<{ a: Int }>', box, { BoxOfObjectWithA: object(member('value', object(member('a', int)))) }],
     [
       'a generic type of itself',
       'Box<Box<Int>>',

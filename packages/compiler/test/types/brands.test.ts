@@ -31,7 +31,7 @@ describeTypes('A branded type', [
     title: 'a symbol brand on an object',
     type: 'Brand<{ a: Int }>',
     declarations: "declare const tag: unique symbol; type Brand<T> = T & { readonly [tag]?: 'B' };",
-    published: 'BrandOfObject; BrandOfObject = { a: Int }',
+    published: 'BrandOfObjectWithA; BrandOfObjectWithA = { a: Int }',
   },
   {
     title: 'a symbol brand on an array',

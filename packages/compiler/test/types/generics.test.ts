@@ -48,7 +48,7 @@ describeTypes('A generic type or a union of objects', [
     title: 'two instantiations, one by a template literal and one by a string',
     type: '{ a: Pair<`x-${boolean}`>; b: Pair<string> }',
     declarations: 'interface Pair<T> { item: T }',
-    published: "{ a: PairOfString; b: PairOfString2 }; PairOfString = { item: 'x-false' | 'x-true' }; PairOfString2 = { item: string }",
+    published: "{ a: PairOfXBoolean; b: PairOfString }; PairOfString = { item: string }; PairOfXBoolean = { item: 'x-false' | 'x-true' }",
   },
   {
     title: 'an object of Extract',
@@ -92,12 +92,12 @@ describeTypes('A generic type or a union of objects', [
     title: 'Page of a union',
     type: 'Page2<A | null>',
     declarations: 'interface A { a: Int } interface Page2<T> { items: T[] }',
-    published: 'Page2OfA; A = { a: Int }; Page2OfA = { items: (A | null)[] }',
+    published: 'Page2OfAOrNull; A = { a: Int }; Page2OfAOrNull = { items: (A | null)[] }',
   },
   {
     title: 'Page of a literal object',
     type: 'Page2<{ b: string }>',
     declarations: 'interface Page2<T> { items: T[] }',
-    published: 'Page2OfObject; Page2OfObject = { items: ({ b: string })[] }',
+    published: 'Page2OfObjectWithB; Page2OfObjectWithB = { items: ({ b: string })[] }',
   },
 ]);

@@ -25,7 +25,7 @@ describeTypes('A mapped type', [
     title: 'Simplify of an intersection',
     type: 'Simplify<A & B>',
     declarations: 'type Simplify<T> = { [K in keyof T]: T[K] }; interface A { a?: string } interface B { b: Int & Range<1, 5> }',
-    published: 'SimplifyOfObject; SimplifyOfObject = { a?: string; b: Int [greaterThanOrEqual 1, lessThanOrEqual 5] }',
+    published: 'SimplifyOfObjectWithAAndB; SimplifyOfObjectWithAAndB = { a?: string; b: Int [greaterThanOrEqual 1, lessThanOrEqual 5] }',
   },
   {
     title: 'an inline mapped type',
@@ -99,7 +99,7 @@ describeTypes('A mapped type', [
     type: 'DeepPartial<A>',
     declarations:
       'type DeepPartial<T> = T extends object ? { [K in keyof T]?: DeepPartial<T[K]> } : T; interface A { a: { b: string; c: Int } }',
-    published: 'PRAG0585',
+    published: 'PRAG0595',
   },
   { title: 'a mapped type over a union of keys', type: "{ [K in 'a' | 'b']?: Int }", published: '{ a?: Int; b?: Int }' },
   {

@@ -39,6 +39,8 @@ export interface SymbolFacts {
   readonly optional: boolean;
   /** Whether a property is declared as a member of a type, as a property of a value, or by an accessor. */
   readonly origin: 'member' | 'value' | 'accessor';
+  /** Whether it is declared with the syntax of a method. */
+  readonly method: boolean;
   /** Whether it is a property whose key is a unique symbol. */
   readonly branded: boolean;
   /** The first declaration: its file in the checker's own spelling, and a number that grows along that file. */
@@ -102,10 +104,15 @@ export interface Lens<Node, Type, Symbol> {
   indexesOf(type: Type): readonly { readonly keyType: Type; readonly valueType: Type }[];
   /** The types that a class extends, as its declaration says. */
   basesOf(type: Type): readonly Type[];
+  /** The type that a class, an interface or an alias declares. */
+  declaredTypeOf(symbol: Symbol): Type;
   typesOfSymbols(symbols: readonly Symbol[]): readonly (Type | undefined)[];
   factsOf(symbol: Symbol): SymbolFacts;
   /** The file of the first declaration, as the program names it. */
   fileOf(symbol: Symbol): string;
+  /** A type that TypeScript's own library declares for every file. */
+  globalType(name: string): Type | undefined;
+  isAssignable(from: Type, to: Type): boolean;
   /** Whether a file belongs to TypeScript's own library. */
   isLibrary(file: string): boolean;
   textOf(type: Type): string;

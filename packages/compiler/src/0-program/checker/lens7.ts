@@ -41,12 +41,20 @@ export function lens7({ program, checker, compilerOptions }: Project, files: Fil
     propertiesOf: remembered((type) => checker.getPropertiesOfType(type)),
     indexesOf: remembered((type) => checker.getIndexInfosOfType(type)),
     basesOf: (type) => declared(type).getBaseTypes() ?? [],
+    declaredTypeOf: (symbol) => checker.getDeclaredTypeOfSymbol(symbol),
     typesOfSymbols: (symbols) => (symbols.length === 0 ? [] : checker.getTypeOfSymbol(symbols)),
     factsOf,
     fileOf: (symbol) => files.nameOf(firstDeclaration(symbol).path),
+    globalType: remembered((name) => globalType(checker, name)),
+    isAssignable: (from, to) => checker.isTypeAssignableTo(from, to),
     isLibrary: remembered((file) => libraryFile.test(file) && (program.getSourceFileMetadata(file)?.isDefaultLibrary ?? false)),
     textOf: (type) => checker.typeToString(type),
   };
+}
+
+function globalType(checker: Project['checker'], name: string): Type | undefined {
+  const symbol = checker.resolveName(name, SymbolFlags.Type);
+  return symbol && checker.getDeclaredTypeOfSymbol(symbol);
 }
 
 /** Where TypeScript's own declarations can stand; other files need not be asked about. */
@@ -79,6 +87,9 @@ function settingsOf({ strict = true, strictNullChecks = strict }: Project['compi
 /** The declarations of properties that stand in an object literal. */
 const valueKinds = new Set([SyntaxKind.PropertyAssignment, SyntaxKind.ShorthandPropertyAssignment, SyntaxKind.EnumMember]);
 
+/** The declarations of methods. */
+const methodKinds = new Set([SyntaxKind.MethodSignature, SyntaxKind.MethodDeclaration]);
+
 function originOf({ flags, declarations: [first] }: Symbol): SymbolFacts['origin'] {
   if ((flags & SymbolFlags.Accessor) !== 0) return 'accessor';
   return first && valueKinds.has(first.kind) ? 'value' : 'member';
@@ -97,6 +108,7 @@ function factsOf(symbol: Symbol): SymbolFacts {
     name: symbol.name,
     ...kindOfFlags(symbol.flags),
     origin: originOf(symbol),
+    method: first !== undefined && methodKinds.has(first.kind),
     branded: symbol.escapedName.startsWith('__@'),
     ...(first && { declared: { file: first.path, order: first.index } }),
   };

@@ -102,6 +102,7 @@ export interface CheckedMark {
 export type Unsupported =
   | 'function'
   | 'library'
+  | 'members of a scalar'
   | 'symbol'
   | 'bigint literal'
   | 'brand'

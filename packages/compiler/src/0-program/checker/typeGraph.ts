@@ -1,6 +1,8 @@
 import { expectLevel } from './expectLevel.ts';
 import { isOpenInside } from './forms.ts';
 import type { Lens, SymbolFacts } from './lens.ts';
+import { byDeclaration } from './memberOrder.ts';
+import type { DeclaredMember } from './memberOrder.ts';
 import { TypeKinds } from './typeKinds.ts';
 import type { CheckedElement, CheckedMark, CheckedMember, CheckedName, CheckedType, TypeGraph, TypeId, Unsupported } from './port.ts';
 
@@ -205,6 +207,7 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
     const platform = this.#kinds.platformName(type);
     if (platform !== undefined)
       return platformClasses.has(platform) ? { kind: 'platform', name: platform } : this.#unsupported(type, 'library');
+    if (this.#kinds.isDate(type)) return { kind: 'platform', name: 'Date' };
     return this.#members(id, type, this.#nameOf(type));
   }
 
@@ -214,12 +217,15 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
 
   #members(id: TypeId, type: Type, named: CheckedName | undefined): CheckedType {
     if (this.#lens.isCallable(type)) return this.#unsupported(type, 'function');
+    const taken = this.#kinds.takenFromLibrary(type);
+    if (taken === 'members of a scalar') return this.#unsupported(type, taken);
     if (this.#kinds.asksForSymbols(type)) return this.#unsupported(type, 'brand');
     const properties = this.#lens.propertiesOf(type).filter((property) => !this.#lens.factsOf(property).branded);
     const indexes = this.#lens.indexesOf(type);
     if (indexes.length > 0 && properties.length > 0) return this.#unsupported(type, 'index beside members');
     const [index] = indexes;
     if (indexes.length > 1 || (index && this.#lens.formOf(index.keyType) !== 'string')) return this.#unsupported(type, 'index key');
+    if (taken) return this.#unsupported(type, taken);
     if (!index && properties.length === 0) return this.#empty(type);
     this.#open.push({ id, type, properties, ...(index && { index: this.#idOf(index.valueType) }), ...(named && { named }) });
     return { kind: 'unknown' };
@@ -249,7 +255,7 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
     }
   }
 
-  #member(property: Symbol, type: Type | undefined): Declared {
+  #member(property: Symbol, type: Type | undefined): DeclaredMember {
     const { name, optional, declared, origin } = this.#lens.factsOf(property);
     const doc = this.#documented ? this.#lens.docOf(property) : '';
     const id = type === undefined ? this.#types.push({ kind: 'unsupported', why: 'unresolved', text: name }) - 1 : this.#idOf(type);
@@ -284,17 +290,4 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
       ...(doc && { doc }),
     };
   }
-}
-
-type Declared = { readonly member: CheckedMember } & Pick<SymbolFacts, 'declared'>;
-
-/** Declaration order; members that a mapped type made up come last, by name. */
-function byDeclaration(left: Declared, right: Declared): number {
-  const [a, b] = [left.declared, right.declared];
-  if (a && b) return compare(a.file, b.file) || a.order - b.order || compare(left.member.name, right.member.name);
-  return a ? -1 : b ? 1 : compare(left.member.name, right.member.name);
-}
-
-function compare(left: string, right: string): number {
-  return left < right ? -1 : left > right ? 1 : 0;
 }

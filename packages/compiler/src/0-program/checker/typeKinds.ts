@@ -68,6 +68,34 @@ export class TypeKinds<Node, Type, Symbol> {
     return isNodes || this.#lens.isLibrary(facts.declared.file) ? facts.name : undefined;
   }
 
+  /** What an object is that has methods of TypeScript's library: one of its types, or a scalar that a mapped type has made an object of. */
+  takenFromLibrary(type: Type): 'members of a scalar' | 'library' | undefined {
+    const taken = this.#lens.propertiesOf(type).filter((property) => this.#isOfLibrary(property));
+    if (!taken.some((property) => this.#lens.factsOf(property).method)) return undefined;
+    return taken.some((property) => this.#lens.factsOf(property).name === 'valueOf') ? 'members of a scalar' : 'library';
+  }
+
+  /** Whether a mapped type has left a date what it is: it has all members of `Date`, unchanged, but for those that set something. */
+  isDate(type: Type): boolean {
+    const lens = this.#lens;
+    const properties = new Map(lens.propertiesOf(type).map((property) => [lens.factsOf(property).name, property]));
+    if (!this.#isOfLibrary(properties.get('toISOString'))) return false;
+    const date = lens.globalType('Date');
+    if (!date || !lens.isAssignable(date, type)) return false;
+    const declared = lens.propertiesOf(date).map((property) => [lens.factsOf(property).name, property] as const);
+    const asked = declared.filter(([name]) => !name.startsWith('set'));
+    const given = asked.map(([name]) => properties.get(name)).filter((property) => property !== undefined);
+    if (given.length < asked.length || [...properties.keys()].some((name) => !declared.some(([each]) => each === name))) return false;
+    const types = lens.typesOfSymbols(given);
+    const unchanged = lens.typesOfSymbols(asked.map(([, property]) => property));
+    return types.every((each, index) => each !== undefined && each === unchanged[index]);
+  }
+
+  #isOfLibrary(property: Symbol | undefined): boolean {
+    const declared = property && this.#lens.factsOf(property).declared;
+    return declared !== undefined && this.#lens.isLibrary(declared.file);
+  }
+
   /** Whether every value has the members of an object type. */
   asksForNothing(type: Type): boolean {
     // Arrays and tuples have a length, and too many other properties to fetch them for that.

@@ -2,6 +2,8 @@ import type { Class } from 'oxc-parser';
 import type { Program } from '../../0-program/program.ts';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
 import { languagePackage, namePath } from '../../0-program/symbols.ts';
+import { baseOf } from '../../1-find/base.ts';
+import type { Base } from '../../1-find/base.ts';
 import { headOf, kindOf } from '../../1-find/find.ts';
 import type { Found } from '../../1-find/find.ts';
 import type { Written } from '../../1-find/resolve.ts';
@@ -10,6 +12,7 @@ import type { Findings } from '../../finding.ts';
 import { walkScopes } from '../scopes.ts';
 import type { Visit } from '../scopes.ts';
 import { placeOf } from '../types/view.ts';
+import { walk } from '../walk.ts';
 import type { AnyNode } from '../walk.ts';
 import { languageNamesIn, meaningOf } from './meanings.ts';
 import type { LanguageNames } from './meanings.ts';
@@ -25,20 +28,35 @@ interface Account {
   readonly names: LanguageNames;
   readonly found: readonly Found[];
   readonly findings: Findings;
+  /** The classes that are no declarations, and whose bases the syntax does not lead to. */
+  readonly hidden: Found[];
 }
 
 /**
  * Reports every use of a head, and of a type that has a meaning in declarations only, that no declaration accounts for: it would be dropped.
- * Files that take nothing from the language are not looked at.
+ * Files that take nothing from the language are not looked at. Returns the classes that stand where nothing is declared and extend something
+ * that only the type checker knows.
  */
-export function account(program: Program, file: SourceFile, { found, findings }: { found: readonly Found[]; findings: Findings }): void {
+export function account(
+  program: Program,
+  file: SourceFile,
+  { found, findings }: { found: readonly Found[]; findings: Findings },
+): readonly Found[] {
   const names = languageNamesIn(program, file, placedTypes);
   const mentions = file.text.includes(languagePackage);
-  const extendsOwn = countClasses(file.text) > found.length && file.imports.size > 0;
-  if (!names && !mentions && !extendsOwn) return;
-  if (isAccountedByText(file, names, found) && !extendsOwn) return;
-  const whole = { program, file, names: names ?? { heads: new Set(), namespaces: new Set(), types: new Map() }, found, findings };
+  const hidesClasses = countClasses(file.text) > found.length;
+  if (!names && !mentions && !hidesClasses) return [];
+  if (isAccountedByText(file, names, found) && !hidesClasses) return [];
+  const whole = {
+    program,
+    file,
+    names: names ?? { heads: new Set(), namespaces: new Set(), types: new Map() },
+    found,
+    findings,
+    hidden: [],
+  };
   walkScopes(file.tree.body, (visit) => check(whole, visit));
+  return whole.hidden;
 }
 
 /** How often a text says `class`, in comments too. */
@@ -129,18 +147,33 @@ function checkDynamicImport(whole: Account, node: AnyNode): void {
   if (source?.['value'] === languagePackage) report(whole, node, ofDynamicImport);
 }
 
-/** A class that stands where no other file can import it from, and extends a declaration. */
-function checkHiddenClass(whole: Account, { node, parents, isLocal }: Visit): void {
-  const { program, file } = whole;
+/** A class that stands where no other file can import it from, and extends a declaration or something that may be one. */
+function checkHiddenClass(whole: Account, { node, isLocal }: Visit): void {
   const superClass = node['superClass'] as AnyNode | null;
-  const [root] = (superClass && namePath(superClass)) ?? [];
-  if (root === undefined || isLocal(root) || whole.names.heads.has(root) || whole.names.namespaces.has(root)) return;
-  const head = headOf(program, file, node as unknown as Class);
-  const kind = kindOf(head);
-  if (kind === 'service' || kind === 'error') return;
+  if (!superClass) return;
+  const found = findHidden(whole, node, isLocal);
+  const { kind } = found;
+  if (kind === 'error') return;
+  if (kind === 'service') {
+    whole.hidden.push(found);
+    return;
+  }
+  const [root] = namePath(superClass) ?? [];
+  if (root === undefined || whole.names.heads.has(root) || whole.names.namespaces.has(root)) return;
   const place = node.type === 'ClassExpression' ? 'a class expression is no declaration' : 'its class is not at the top level of a file';
-  void parents;
-  report(whole, superClass!, { reason: place, way: `Declare the class at the top level of a file: \`export class … extends ${root}\`.` });
+  report(whole, superClass, { reason: place, way: `Declare the class at the top level of a file: \`export class … extends ${root}\`.` });
+}
+
+/** A class inside of a function or an expression. The names of a file mean something else where a function declares them, too. */
+function findHidden({ program, file }: Account, node: AnyNode, isLocal: Visit['isLocal']): Found {
+  const hidden = node as unknown as Class;
+  let usesLocal = false;
+  walk(hidden.superClass, (each) => {
+    usesLocal ||= each.type === 'Identifier' && isLocal(String(each['name']));
+  });
+  const base: Base = usesLocal ? { kind: 'unknown' } : baseOf(program, file, hidden);
+  const head = usesLocal ? '' : headOf(program, file, hidden);
+  return { kind: kindOf(head), head, base, name: hidden.id?.name ?? '(anonymous class)', file, node: hidden };
 }
 
 /** PRAG0118. */

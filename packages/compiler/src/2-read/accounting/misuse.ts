@@ -126,6 +126,7 @@ const plainHeads = new Set(['ActionFilter', 'DomainEvent', 'Policy', 'Provider',
 /** Heads that take their result as a type argument. */
 const headsOfResults = new Set(['DomainAction', 'Endpoint']);
 
-function headText(name: string): string {
+/** Returns a head as a class extends it; `…` stands for what the reader knows. */
+export function headText(name: string): string {
   return plainHeads.has(name) ? name : `${name}(…)${headsOfResults.has(name) ? '<…>' : ''}`;
 }

@@ -21,6 +21,8 @@ export interface Problem {
   readonly steps: readonly string[];
   /** The type that the members begin at, if that is not the position: one that has a name and that only TypeScript can expand. */
   readonly owner?: CheckedName;
+  /** The keys of the instantiations that it is in an argument of; it counts only if they hold such a problem themselves. */
+  readonly argumentOf?: readonly string[];
 }
 
 /** A type of TypeScript as a shape. */

@@ -10,7 +10,8 @@ import { readMarks, readWireName } from './checkedMarks.ts';
 import { holdsItself, isNothing, isOnlyNullable, platformScalars, scalar } from './checkedParts.ts';
 import type { CheckedContext, CheckedShape, DeclaredType, Problem } from './checkedShape.ts';
 import { camelCase } from './camelCase.ts';
-import { argumentText, isField, outsideOf, problemsWithin } from './namedParts.ts';
+import { argumentText, isField, outsideOf } from './namedParts.ts';
+import { NamedProblems } from './namedProblems.ts';
 import { nameOfShape } from './shapeNames.ts';
 import { byText, sortValues } from './shapeOrder.ts';
 import { TypeUses } from './typeUses.ts';
@@ -32,9 +33,7 @@ export class CheckedShapes {
   readonly #open = new Set<TypeId>();
   readonly #keys = new Map<TypeId, string | undefined>();
   readonly #declared = new Map<string, DeclaredType>();
-  readonly #problemsOf = new Map<string, readonly Problem[]>();
-  /** What is wrong with the arguments of instantiations, by their keys. */
-  readonly #faulty = new Map<string, ReadonlySet<Problem['why']>>();
+  readonly #named = new NamedProblems((shape) => this.reached(shape).map(({ key }) => key));
   #problems: Problem[] = [];
   #path: string[] = [];
   #parts = 0;
@@ -75,8 +74,7 @@ export class CheckedShapes {
   #observed(convert: () => CheckedShape): { readonly checked: CheckedShape; readonly problems: readonly Problem[] } {
     this.#problems = [];
     const checked = convert();
-    const inner = this.reached(checked.shape).flatMap(({ key }) => this.#problemsOf.get(key) ?? []);
-    return { checked, problems: [...this.#problems, ...inner] };
+    return { checked, problems: this.#named.problemsOf(this.#problems, checked.shape) };
   }
 
   /** Converts a type; one that has a name becomes a reference to it. */
@@ -237,10 +235,8 @@ export class CheckedShapes {
   /** A reference to a named type; one that the syntax has read keeps what that knows of it. */
   #reference(id: TypeId, type: CheckedType, key: string): CheckedShape {
     // Whichever position is converted first, each one has the problems of the arguments that stand there.
-    const faults = this.#faulty.get(key);
-    this.#faulty.delete(key);
-    if (faults && 'named' in type) for (const each of type.named?.arguments ?? []) this.#convert(each);
-    if (faults) this.#faulty.set(key, faults);
+    const given = ('named' in type && type.named?.arguments) || [];
+    this.#problems.push(...this.#named.ofArguments(key, () => this.#quietly(() => given.forEach((each) => this.#convert(each))).problems));
     const outer = this.#path;
     this.#path = [];
     const { nullable, absent } = outsideOf(this.#graph, type);
@@ -257,14 +253,17 @@ export class CheckedShapes {
     this.derived.set(key, { key, name, shape: { kind: 'any' } });
     const { result, problems } = this.#quietly(() => this.#unnamed(id, type).shape);
     const { nullable: _nullable, ...shape } = result;
-    this.#problemsOf.set(key, problemsWithin(problems, named, this.#faulty.get(key)));
+    this.#named.addWithin(key, problems, named);
     this.derived.set(key, { key, name, shape: shape, ...(named?.doc ? { description: named.doc } : {}) });
   }
 
   #readableName({ name, within, arguments: given }: CheckedName): string {
-    const own = [...within, name].join('');
+    // Packages begin the names of types that they keep to themselves with `_`.
+    const own = [...within, given.length > 0 ? name.replace(/^_+(?=.)/, '') : name].join('');
     const nameOf = (key: string) => (this.derived.get(key) ?? this.#context.recordOf(key))?.name;
-    const names = given.map((id) => nameOfShape(this.#quietly(() => this.#convert(id).shape).result, nameOf));
+    const converted = given.map((id) => this.#quietly(() => this.#convert(id).shape));
+    // An instantiation that holds an argument without a form in JSON is refused; others leave it out.
+    const names = converted.flatMap(({ result, problems }) => (problems.length > 0 ? [] : nameOfShape(result, nameOf)));
     return names.length === 0 ? own : `${own}Of${names.join('And')}`;
   }
 
@@ -282,8 +281,10 @@ export class CheckedShapes {
     if (read !== undefined) this.#declared.set(read, { file: named.file, name: named.name });
     const given = named.arguments.map((each) => this.#quietly(() => this.#convert(each).shape));
     const key = read ?? (plain ? base : `${base}<${given.map(argumentText).join()}>`);
-    const faults = given.flatMap(({ problems }) => problems.map(({ why }) => why));
-    if (faults.length > 0) this.#faulty.set(key, new Set(faults));
+    this.#named.addArguments(
+      key,
+      given.flatMap(({ problems }) => problems),
+    );
     this.#keys.set(id, key);
     return key;
   }

@@ -1,5 +1,5 @@
 import type { Shape } from '@portico/core/manifest';
-import type { CheckedMember, CheckedName, CheckedType, TypeGraph } from '../../0-program/checker/port.ts';
+import type { CheckedMember, CheckedType, TypeGraph } from '../../0-program/checker/port.ts';
 import type { Problem } from './checkedShape.ts';
 
 /** Whether a member of a class is a field; what a class does beside its fields is looked at where the class is read. */
@@ -17,14 +17,4 @@ export function outsideOf({ types }: TypeGraph, type: CheckedType): { readonly n
 /** The text of a type argument in a key; arguments without a form in JSON are told apart by what is wrong with them. */
 export function argumentText({ result, problems }: { readonly result: Shape; readonly problems: readonly Problem[] }): string {
   return [JSON.stringify(result), ...problems.map(({ why, text }) => `${why} ${text}`)].join('!');
-}
-
-/** The problems inside a named type, without those that its arguments bring along: they are reported where these stand. */
-export function problemsWithin(
-  problems: readonly Problem[],
-  owner: CheckedName | undefined,
-  faults: ReadonlySet<Problem['why']> | undefined,
-): readonly Problem[] {
-  const own = problems.filter(({ why }) => faults?.has(why) !== true);
-  return own.map((problem) => ({ ...problem, ...(owner && { owner }) }));
 }

@@ -20,7 +20,7 @@ import { FirstUses } from './firstUses.ts';
 import { findingsOf, observe } from './publish.ts';
 import type { PublishedType } from './publish.ts';
 import { SettledTypes } from './settledTypes.ts';
-import { nameOfShape } from './shapeNames.ts';
+import { nameOfShape, nameOfTemplate } from './shapeNames.ts';
 import type { DeclaredType } from './checkedShape.ts';
 import type { TypeReader } from './typeReader.ts';
 import { isNothing } from './unions.ts';
@@ -253,8 +253,9 @@ export class NamedTypes {
     const own = declaredName(symbol);
     if (given.length === 0) return { key: base, name: own };
     const shapes = given.map((node) => reader.shape(node, scope));
-    const names = shapes.map((shape) => this.#nameOf(shape));
-    const texts = shapes.map((shape, index) => JSON.stringify(shape) + templateText(given[index]!, scope));
+    const templates = given.map((node) => templateText(node, scope));
+    const names = shapes.map((shape, index) => nameOfTemplate(templates[index]!) || this.#nameOf(shape));
+    const texts = shapes.map((shape, index) => JSON.stringify(shape) + templates[index]!);
     return { key: `${base}<${texts.join()}>`, name: `${own}Of${names.join('And')}` };
   }
 

@@ -26,6 +26,7 @@ const causes: Readonly<Record<Problem['why'], { readonly code: PublishedTypeCode
   recursion: { code: 'PRAG0588', reason: 'the type holds itself and has no name' },
   template: { code: 'PRAG0589', reason: 'a placeholder other than `${string}`' },
   class: { code: 'PRAG0590', reason: 'a class that a package declares' },
+  'members of a scalar': { code: 'PRAG0595', reason: 'an object with methods of a scalar, of a date or of bytes' },
   'attributes only': { code: 'PRAG0591', reason: 'attributes without a type' },
 };
 
@@ -42,7 +43,8 @@ type PublishedTypeCode =
   | 'PRAG0588'
   | 'PRAG0589'
   | 'PRAG0590'
-  | 'PRAG0591';
+  | 'PRAG0591'
+  | 'PRAG0595';
 
 /** Returns the problems that tell something new: each cause and type once, the first time that it occurs. */
 export function unlikeProblems(problems: readonly Problem[]): Problem[] {

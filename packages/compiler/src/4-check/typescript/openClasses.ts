@@ -4,7 +4,8 @@ import type { Ancestry } from '../../0-program/checker/port.ts';
 import { languagePackage } from '../../0-program/program.ts';
 import type { Program } from '../../0-program/program.ts';
 import { reportOpenBase } from '../../2-read/openBases.ts';
-import type { OpenBase } from '../../2-read/openBases.ts';
+import type { OpenBase, OpenReason } from '../../2-read/openBases.ts';
+import { headText } from '../../2-read/accounting/misuse.ts';
 import { askByHalves } from '../../0-program/checker/byHalves.ts';
 import { Findings } from '../../finding.ts';
 import type { Finding } from '../../finding.ts';
@@ -18,18 +19,30 @@ export async function checkOpenBases(checker: BackgroundChecker, program: Progra
   );
   for (const [index, each] of open.entries()) {
     const { ancestry } = answers[index] ?? { ancestry: 'missing' };
-    const reason = findReason(ancestry, program.file(each.place.file)?.text.includes(languagePackage) === true);
+    const reason = findReason(each, ancestry, program.file(each.place.file)?.text.includes(languagePackage) === true);
     if (reason !== undefined) reportOpenBase(each, reason, findings);
   }
   return findings.list;
 }
 
 /** `any` and what is missing may be anything; a file that does not mention the language is trusted. */
-function findReason(ancestry: Ancestry | undefined, mentionsLanguage: boolean): string | undefined {
+function findReason({ hidden }: OpenBase, ancestry: Ancestry | undefined, mentionsLanguage: boolean): OpenReason | undefined {
   if (ancestry === undefined) return undefined;
-  if (ancestry === 'any') return mentionsLanguage ? 'its type is `any`' : undefined;
-  if (ancestry === 'missing') return mentionsLanguage ? 'TypeScript gives no type for it' : undefined;
+  if (ancestry === 'any') return mentionsLanguage ? ofAny : undefined;
+  if (ancestry === 'missing') return mentionsLanguage ? ofMissing : undefined;
   const head = headsByBase[ancestry.language] ?? (headClasses.has(ancestry.language) ? ancestry.language : undefined);
   if (head === undefined || head === 'ApplicationError') return undefined;
-  return `TypeScript finds '${head}' of '${languagePackage}' behind it, but the sources do not show that head`;
+  const reason = `TypeScript finds '${head}' of '${languagePackage}' behind it, but the sources do not show that head`;
+  const top = hidden ? 'Declare the class at the top level of a file, and extend the head itself' : 'Extend the head itself';
+  return { reason, way: `${top}: \`export class … extends ${headText(head)}\`.` };
 }
+
+const ofAny: OpenReason = {
+  reason: 'its type is `any`',
+  way: `Give it another type than \`any\`. If the class is a declaration, extend a head of '${languagePackage}' itself.`,
+};
+
+const ofMissing: OpenReason = {
+  reason: 'TypeScript gives no type for it',
+  way: `Correct what TypeScript reports for it. If the class is a declaration, extend a head of '${languagePackage}' itself.`,
+};

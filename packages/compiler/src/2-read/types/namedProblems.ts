@@ -1,0 +1,62 @@
+import type { Shape } from '@portico/core/manifest';
+import type { CheckedName } from '../../0-program/checker/port.ts';
+import type { Problem } from './checkedShape.ts';
+
+/** The problems of types that have a name: those inside of them, and those of the arguments of instantiations. */
+export class NamedProblems {
+  readonly #reached: (shape: Shape) => readonly string[];
+  /** All problems inside of named types, by their keys. */
+  readonly #within = new Map<string, readonly Problem[]>();
+  /** The causes of the problems that the arguments of instantiations have, by their keys. */
+  readonly #faulty = new Map<string, ReadonlySet<Problem['why']>>();
+
+  /** Takes a function that lists the keys of the named types that a shape reaches. */
+  constructor(reached: (shape: Shape) => readonly string[]) {
+    this.#reached = reached;
+  }
+
+  /** Adds what is inside of a named type. */
+  addWithin(key: string, problems: readonly Problem[], owner: CheckedName | undefined): void {
+    this.#within.set(
+      key,
+      problems.map((problem) => ({ ...problem, ...(owner && { owner }) })),
+    );
+  }
+
+  /** Adds what the arguments of an instantiation have for problems. */
+  addArguments(key: string, problems: readonly Problem[]): void {
+    if (problems.length > 0) this.#faulty.set(key, new Set(problems.map(({ why }) => why)));
+  }
+
+  /** The problems of an instantiation's arguments, each of which counts only if the instantiation has such a problem, too. */
+  ofArguments(key: string, convert: () => readonly Problem[]): Problem[] {
+    const faults = this.#faulty.get(key);
+    if (!faults) return [];
+    // An argument may hold the instantiation.
+    this.#faulty.delete(key);
+    const problems = convert();
+    this.#faulty.set(key, faults);
+    return problems.map((problem) => ({ ...problem, argumentOf: [...(problem.argumentOf ?? []), key] }));
+  }
+
+  /** The problems of a shape: its own and those of the named types that it reaches. */
+  problemsOf(own: readonly Problem[], shape: Shape): Problem[] {
+    const inner = this.#reached(shape).flatMap((key) => this.#besidesArguments(key));
+    return [...own, ...inner].filter((problem) => this.#isFound(problem));
+  }
+
+  /** The problems of a named type that its arguments do not bring along: the others are reported where the arguments stand. */
+  #besidesArguments(key: string): readonly Problem[] {
+    const faults = this.#faulty.get(key);
+    return (this.#within.get(key) ?? []).filter(({ why }) => faults?.has(why) !== true);
+  }
+
+  /** Whether a problem of an argument is one of the instantiation: it may be that nothing of the argument is part of that. */
+  #isFound({ argumentOf = [], why }: Problem): boolean {
+    return argumentOf.every((key) =>
+      [key, ...this.#reached({ kind: 'reference', name: key })].some((each) =>
+        this.#within.get(each)?.some((problem) => problem.why === why && !problem.argumentOf),
+      ),
+    );
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { Records, TypeRecord } from '../2-read/records.ts';
+import type { Area, Areas } from './areas.ts';
+
+/** Whether a type is an instantiation of a generic one. */
+export function isInstantiation({ key }: Pick<TypeRecord, 'key'>): boolean {
+  return key.endsWith('>');
+}
+
+/** Names the instantiations of an area. The name of each follows from the types that there are, not from the one that is reached first. */
+export class InstantiationNames {
+  readonly #area: Area;
+  readonly #areas: Areas;
+  readonly #types: Records['types'];
+  #byName: ReadonlyMap<string, readonly TypeRecord[]> | undefined;
+
+  /** Takes all types of the project. */
+  constructor(area: Area, areas: Areas, types: Records['types']) {
+    this.#area = area;
+    this.#areas = areas;
+    this.#types = types;
+  }
+
+  /** Returns the name of an instantiation. One that shares it with another type of the area gets an addition made from its arguments. */
+  nameOf(record: TypeRecord): string {
+    if (!isInstantiation(record)) return record.name;
+    this.#byName ??= Map.groupBy(this.#types.values(), ({ name }) => name);
+    const identity = identityOf(record);
+    const others = (this.#byName.get(record.name) ?? []).filter((other) => this.#isNear(other));
+    return others.some((other) => identityOf(other) !== identity) ? `${record.name}_${digest(identity)}` : record.name;
+  }
+
+  /** Whether a type is declared in the area, or in none. */
+  #isNear({ key }: TypeRecord): boolean {
+    const home = this.#areas.ofFile(key.replace(/#.*$/s, ''));
+    return home === undefined || home === this.#area;
+  }
+}
+
+/** The declaration and the arguments of an instantiation. Types of one name in several areas are one argument: no area publishes two of them. */
+function identityOf({ key }: TypeRecord): string {
+  const [declaration = '', ...given] = key.split('<');
+  const plain = given
+    .join('<')
+    .replaceAll(/,?\\*"description\\*":\\*"(?:[^"\\]|\\.)*"/g, '')
+    .replaceAll(/[^"#<>]*#/g, '');
+  return `${declaration}<${plain}`;
+}
+
+function digest(text: string): string {
+  return BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)
+    .toString(36)
+    .slice(0, 4);
+}
