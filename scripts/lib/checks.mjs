@@ -48,6 +48,7 @@ export const checks = [
   { name: 'workspaces', args: [bin('sherif', 'index.js'), '--ignore-rule', 'root-package-manager-field', '--fail-on-warnings'] },
   { name: 'boundaries', args: [inRoot('scripts', 'checks', 'boundaries.mjs')] },
   { name: 'dialects', args: [inRoot('scripts', 'checks', 'dialects.mjs')] },
+  { name: 'generated code', args: [inRoot('scripts', 'checks', 'generated.mjs')] },
   { name: 'documentation', args: [inRoot('scripts', 'checks', 'documentation.mjs')] },
   { name: 'licences', args: [inRoot('scripts', 'checks', 'licences.mjs')], prints: true },
   { name: 'budgets', args: [inRoot('scripts', 'checks', 'budgets.mjs')], prints: true },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { fragmentOf, keysetRanges } from '@portico/sql';
-import type { KeysetSort, SqlText } from '@portico/sql';
+import { fragmentOf, keysetRanges, tokensIn } from '@portico/sql';
+import type { GeneratedSql, KeysetSort } from '@portico/sql';
 import type { KeysetPage, ValidationError } from '@portico/core';
 import type { QueryPlan } from '../plan/queryPlan.ts';
 import type { ParameterType } from '../store/codec.ts';
@@ -21,7 +21,7 @@ import type { QueryInput } from './window.ts';
 
 /** One sort that applies, and where its value stands in a row. */
 interface Step extends Omit<KeysetSort, 'sql'> {
-  readonly sql: SqlText;
+  readonly sql: GeneratedSql;
   readonly scale?: number | undefined;
   readonly at: number;
 }
@@ -119,7 +119,7 @@ function pageOf(rows: readonly Row[], size: number, { plan, steps, session, boun
 
 /** What a cursor is bound to: the operation, its order, every input but the place and the size of the page, the caller and the tenant. */
 function contextOf(plan: QueryPlan, input: QueryInput, { steps, session }: { steps: readonly Step[]; session: ReadSession }): string {
-  const order = steps.map(({ sql, direction }) => `${sql.postgres} ${direction}`);
+  const order = steps.map(({ sql, direction }) => `${tokensIn(sql, session.store.dialect)} ${direction}`);
   const { callerId, tenantId, asSystem, forAllOwners = false } = session.view;
   const others = Object.entries(input)
     .filter(([name, value]) => name !== (plan.cursor ?? 'cursor') && name !== 'pageSize' && value !== undefined)

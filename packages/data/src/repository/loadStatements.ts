@@ -1,5 +1,5 @@
 import { conditionSql, relationPath, rootAlias, selectRelated } from '@portico/sql';
-import type { Dialect, SqlFragment, SqlText } from '@portico/sql';
+import type { Dialect, GeneratedSql, SqlFragment } from '@portico/sql';
 import { modelsFrom } from '../criteria/entityScope.ts';
 import type { EntityPlan } from '../plan/entityPlan.ts';
 import type { PlannedStatement } from '../template/plannedStatement.ts';
@@ -54,7 +54,7 @@ export class LoadStatements {
   }
 
   /** A select or a count with what comes behind its filters. */
-  with(base: SqlText, { condition, order, window }: Clauses, view: View): PlannedStatement {
+  with(base: GeneratedSql, { condition, order, window }: Clauses, view: View): PlannedStatement {
     const key = `${this.#many.viewKey(view)} ${base === this.#plan.count ? '#' : ''}${condition.text} ${order} ${window.text}`;
     return (
       this.#many.find(key) ??

@@ -1,5 +1,5 @@
-import { textIn } from '@portico/sql';
-import type { Dialect, SqlFragment, SqlText } from '@portico/sql';
+import { tokensIn } from '@portico/sql';
+import type { Dialect, GeneratedSql, SqlFragment } from '@portico/sql';
 import { callerSlot, PlannedStatement, tenantSlot } from './plannedStatement.ts';
 import { isLifted, segmentsOf } from './segments.ts';
 import type { Segment } from './segments.ts';
@@ -7,11 +7,11 @@ import { statementName } from './statementName.ts';
 import type { View } from './view.ts';
 
 /** A piece of SQL: generated, or made while the process runs. */
-export type SqlPiece = SqlText | SqlFragment;
+export type SqlPiece = GeneratedSql | SqlFragment;
 
-/** The text of a piece. */
+/** The text of a piece, with tokens. */
 export function pieceIn(piece: SqlPiece, dialect: Dialect): string {
-  return typeof piece === 'function' ? piece(dialect) : textIn(piece, dialect);
+  return typeof piece === 'function' ? piece(dialect) : tokensIn(piece, dialect);
 }
 
 /** Puts one statement together out of pieces; parameters are numbered in the order in which they are met, and a value that is met again keeps its number. */

@@ -1,17 +1,18 @@
 import type { EntityModel } from '@portico/core/manifest';
 import { quoted } from '../names/names.ts';
 import type { Dialect } from '../dialects/dialect.ts';
-import { joined, same, textsOf, type SqlFragment, type SqlText } from '../sqlText.ts';
+import { joined, same, type SqlFragment } from '../sqlText.ts';
 import { guardsOf } from '../text/guards.ts';
+import { generatedSql, type GeneratedSql } from '../text/plainSql.ts';
 import { columnOf, selected } from '../text/types.ts';
 
-/** The statements of an entity, of what `EntityPlan` carries; `Sql` is `SqlText` once they are generated. */
+/** The statements of an entity, of what `EntityPlan` carries; `Sql` is `GeneratedSql` once they are generated. */
 export interface EntityStatements<Sql = SqlFragment> {
   /** `SELECT <all columns> FROM <table> AS t WHERE <filters>`: conditions are appended with AND. */
   readonly select: Sql;
   /** `SELECT count(*) FROM <table> AS t WHERE <filters>`. */
   readonly count: Sql;
-  /** `INSERT INTO … VALUES ({0}, {1}, …)` in the order of the fields. */
+  /** `INSERT INTO … VALUES (…)`, a value each in the order of the fields. */
   readonly insert: Sql;
 }
 
@@ -29,9 +30,9 @@ export function entityStatements(model: EntityModel): EntityStatements {
 }
 
 /** The texts of the statements of an entity. */
-export function entityTexts(model: EntityModel, dialects: readonly Dialect[]): EntityStatements<SqlText> {
+export function entityTexts(model: EntityModel, dialects: readonly Dialect[]): EntityStatements<GeneratedSql> {
   const { select, count, insert } = entityStatements(model);
-  return { select: textsOf(select, dialects), count: textsOf(count, dialects), insert: textsOf(insert, dialects) };
+  return { select: generatedSql(select, dialects), count: generatedSql(count, dialects), insert: generatedSql(insert, dialects) };
 }
 
 /** All columns of an entity in the order of its fields, as a driver is to give them. */

@@ -5,9 +5,10 @@ import { relationPath } from '../entity/path.ts';
 import { entityOf, fieldOf, hasTrigrams, type EntityModels } from '../names/models.ts';
 import { quoted } from '../names/names.ts';
 import type { Dialect } from '../dialects/dialect.ts';
-import { textsOf, type SqlFragment, type SqlText } from '../sqlText.ts';
+import type { SqlFragment } from '../sqlText.ts';
 import { conditionSql } from '../text/condition.ts';
 import { guardsOf } from '../text/guards.ts';
+import { generatedSql, type GeneratedSql } from '../text/plainSql.ts';
 import { columnOf, digitsOf } from '../text/types.ts';
 import { Columns } from './columns.ts';
 import { complexColumns } from './complex.ts';
@@ -15,20 +16,20 @@ import type { RowLayout } from './layout.ts';
 import { Projection } from './projection.ts';
 import { Aliases, Scope } from './scope.ts';
 
-/** One filter of a query; `Sql` is `SqlText` once it is generated. */
+/** One filter of a query; `Sql` is `GeneratedSql` once it is generated. */
 export interface FilterStatement<Sql = SqlFragment> {
   /** The property of the query that holds the value (a list for In, two values for Between). */
   readonly property: string;
   readonly operator: FilterOperator;
   readonly type: StoredType;
   readonly scale?: number;
-  /** The condition on `{0}` (and `{1}` for Between). */
+  /** The condition on its value (on two of them for Between). */
   readonly sql: Sql;
   /** Whether the best plan depends on the value, so that no plan serves all values. */
   readonly skewed?: true;
 }
 
-/** One sort of a query; `Sql` is `SqlText` once it is generated. */
+/** One sort of a query; `Sql` is `GeneratedSql` once it is generated. */
 export interface SortStatement<Sql = SqlFragment> {
   readonly property: string;
   readonly default?: SortDirection;
@@ -43,7 +44,7 @@ export interface SortStatement<Sql = SqlFragment> {
   readonly at?: number;
 }
 
-/** The statements of a query, and how its rows are read, of what `QueryPlan` carries; `Sql` is `SqlText` once they are generated. */
+/** The statements of a query, and how its rows are read, of what `QueryPlan` carries; `Sql` is `GeneratedSql` once they are generated. */
 export interface QueryStatements<Sql = SqlFragment> {
   readonly select: Sql;
   /** Of a page. */
@@ -67,9 +68,9 @@ export function queryStatements(query: QueryModel, models: EntityModels): QueryS
 }
 
 /** The texts of the statements of a query. */
-export function queryTexts(query: QueryModel, models: EntityModels, dialects: readonly Dialect[]): QueryStatements<SqlText> {
+export function queryTexts(query: QueryModel, models: EntityModels, dialects: readonly Dialect[]): QueryStatements<GeneratedSql> {
   const { select, count, filters, sorts, complex, key, ...rest } = queryStatements(query, models);
-  const texts = (fragment: SqlFragment) => textsOf(fragment, dialects);
+  const texts = (fragment: SqlFragment) => generatedSql(fragment, dialects);
   return {
     ...rest,
     select: texts(select),
