@@ -52,6 +52,7 @@ export const checks = [
   { name: 'boundaries', args: [inRoot('scripts', 'checks', 'boundaries.mjs')] },
   { name: 'knots of folders', args: [inRoot('scripts', 'checks', 'knots.mjs')] },
   { name: 'dialects', args: [inRoot('scripts', 'checks', 'dialects.mjs')] },
+  { name: 'generated code', args: [inRoot('scripts', 'checks', 'generated.mjs')] },
   { name: 'documentation', args: [inRoot('scripts', 'checks', 'documentation.mjs')] },
   { name: 'licences', args: [inRoot('scripts', 'checks', 'licences.mjs')], prints: true },
   { name: 'budgets', args: [inRoot('scripts', 'checks', 'budgets.mjs')], prints: true },

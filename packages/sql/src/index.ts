@@ -13,6 +13,8 @@ export * from './text/condition.ts';
 export { foldText } from './text/folding.ts';
 export * from './text/guards.ts';
 export * from './text/order.ts';
+export * from './text/plainSql.ts';
+export * from './text/tokens.ts';
 export { getDigits, isIn, nested, selected, typedParameter } from './text/types.ts';
 export type { TypedColumn } from './text/types.ts';
 export type * from './entity/bulk.ts';

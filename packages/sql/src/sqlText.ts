@@ -1,17 +1,17 @@
 import type { Dialect, DialectName } from './dialects/dialect.ts';
 
+/** Texts by the names of dialects. */
+export type SqlText = Readonly<Record<DialectName, string>>;
+
 /**
- * One piece of SQL by the names of dialects, with tokens that `data` fills in:
+ * One piece of SQL, made for a dialect, with tokens that `data` fills in:
  * `{caller}` `{tenant}` the caller's id and tenant (a parameter each); `{0}` `{1}` … the values of the piece, in the order in which it takes them;
  * `{owner Booking.Guest}…{/owner}` a part that is left out if the caller may see all rows of that entity;
  * `{live Booking.Guest}…{/live}` a part that is left out where the soft-delete filter of that entity is lifted;
  * `{tenant Booking.Guest}…{/tenant}` a part that is left out where the tenant filter of that entity is lifted (`asSystem`);
  * `{known}…{/known}` a part for callers who are signed in, `{anonymous}…{/anonymous}` one for all others.
- * SQL written here has no braces of its own.
+ * SQL written here has no braces of its own. Generated code holds it without tokens: see `GeneratedSql`.
  */
-export type SqlText = Readonly<Record<DialectName, string>>;
-
-/** One piece of SQL with the same tokens, made for a dialect. */
 export type SqlFragment = (dialect: Dialect) => string;
 
 /** SQL that is the same in all dialects. */
@@ -29,19 +29,14 @@ export function renderFragment(fragment: SqlFragment, dialects: readonly Dialect
   return Object.fromEntries(dialects.map((dialect) => [dialect.name, fragment(dialect)]));
 }
 
-/** Returns the text in a dialect. Throws if the SQL was generated without it. */
-export function getText(text: SqlText, { name }: Dialect): string {
+/** The text in a dialect. Throws if the SQL was generated without it. */
+export function getText<Sql>(text: Readonly<Record<DialectName, Sql>>, { name }: Dialect): Sql {
   const found = text[name];
   if (found === undefined) throw new Error(`The generated code has no SQL for '${name}'. Build the project with this dialect.`);
   return found;
 }
 
-/** Generated SQL as a fragment. */
-export function toFragment(text: SqlText): SqlFragment {
-  return (dialect) => getText(text, dialect);
-}
-
-/** Returns a text whose parameters are written as `$1`, `$2` …, with those of a dialect. */
+/** A text whose parameters are written as `$1`, `$2` …, with those of a dialect. */
 export function renderParameters(text: string, dialect: Dialect): string {
   return text.replaceAll(/\$(\d+)/g, (_, position) => dialect.parameter(Number(position)));
 }

@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { OpenApiDocument } from '@portico/openapi';
+import { quote } from './names.ts';
 
-/** A part of a document as JSON, and that JSON as it stands within a JavaScript string literal. */
+/** A part of a document as JSON, and the string literals that it is the text of, a line each. */
 interface PartText {
   readonly json: string;
-  readonly literal: string;
+  readonly lines: readonly string[];
 }
 
 /** A document as it stands in a JavaScript module. */
 export interface DocumentText {
-  /** The string literal of its JSON. */
-  readonly literal: string;
+  /** String literals: joined they are its JSON. */
+  readonly lines: readonly string[];
   /** The SHA-256 of its JSON, base64url. */
   readonly digest: string;
 }
+
+/** How many characters of JSON a line has at most. */
+const lineLength = 160;
 
 /** How many pieces are hashed at a time: each call costs as much as hashing some hundred bytes. */
 const piecesOfChunk = 64;
@@ -21,7 +25,7 @@ const piecesOfChunk = 64;
 /** Parts of documents that were printed before: a description that is made again shares most of its operations and schemas with the last one. */
 const printed = new WeakMap<object, PartText>();
 
-/** Prints a document's JSON, which is that of `JSON.stringify`, as a literal; parts that an earlier document held are not printed again. */
+/** Prints a document's JSON, which is that of `JSON.stringify`, as literals; parts that an earlier document held are not printed again. */
 export function documentJson(document: OpenApiDocument): DocumentText {
   const whole = new Pieces();
   whole.object(document, (name, value) => {
@@ -34,20 +38,21 @@ export function documentJson(document: OpenApiDocument): DocumentText {
 
 class Pieces {
   readonly #json: string[] = [];
-  readonly #literal: string[] = [];
+  readonly #lines: string[] = [];
+  /** The punctuation and names behind the last part. */
+  #between = '';
 
   /** Prints the members of an object; `print` prints the value of each. */
   object(value: object, print: (name: string, value: object) => void): void {
-    this.#add('{', '{');
+    this.#add('{');
     let isFirst = true;
     for (const [name, member] of Object.entries(value)) {
       if (member === undefined) continue;
-      const key = JSON.stringify(name);
-      this.#add(`${isFirst ? '' : ','}${key}:`, `${isFirst ? '' : ','}${escape(key)}:`);
+      this.#add(`${isFirst ? '' : ','}${JSON.stringify(name)}:`);
       print(name, member as object);
       isFirst = false;
     }
-    this.#add('}', '}');
+    this.#add('}');
   }
 
   /** Prints a value that stays the same as long as it is the same object. */
@@ -55,22 +60,30 @@ class Pieces {
     let text = typeof value === 'object' ? printed.get(value) : undefined;
     if (!text) {
       const json = JSON.stringify(value);
-      text = { json, literal: escape(json) };
+      text = { json, lines: linesOf(json) };
       if (typeof value === 'object') printed.set(value, text);
     }
-    this.#add(text.json, text.literal);
+    this.#endLine();
+    this.#json.push(text.json);
+    this.#lines.push(...text.lines);
   }
 
   text(): DocumentText {
-    // The JSON itself is not joined: it is as large as the literal, and only its digest is used.
+    this.#endLine();
+    // The JSON itself is not joined: it is as large as the lines, and only its digest is used.
     const hash = createHash('sha256');
     for (const pieces of chunks(this.#json)) hash.update(pieces.join(''));
-    return { literal: `"${this.#literal.join('')}"`, digest: hash.digest('base64url') };
+    return { lines: this.#lines, digest: hash.digest('base64url') };
   }
 
-  #add(json: string, literal: string): void {
+  #add(json: string): void {
     this.#json.push(json);
-    this.#literal.push(literal);
+    this.#between += json;
+  }
+
+  #endLine(): void {
+    if (this.#between !== '') this.#lines.push(...linesOf(this.#between));
+    this.#between = '';
   }
 }
 
@@ -79,7 +92,22 @@ function* chunks(all: readonly string[]): Generator<readonly string[]> {
   for (let at = 0; at < all.length; at += piecesOfChunk) yield all.slice(at, at + piecesOfChunk);
 }
 
-/** A text as it stands within the quotes of a string literal. */
-function escape(text: string): string {
-  return JSON.stringify(text).slice(1, -1);
+/** JSON as string literals: a line ends in front of a member or an item where it can. */
+function linesOf(json: string): string[] {
+  const lines: string[] = [];
+  for (let from = 0; from < json.length;) {
+    const end = endOfLine(json, from);
+    lines.push(quote(json.slice(from, end)));
+    from = end;
+  }
+  return lines;
+}
+
+function endOfLine(json: string, from: number): number {
+  const most = from + lineLength;
+  if (most >= json.length) return json.length;
+  const comma = Math.max(json.lastIndexOf(',"', most), json.lastIndexOf(',{', most));
+  if (comma > from) return comma + 1;
+  const isPair = (json.charCodeAt(most) & 0xfc00) === 0xdc00;
+  return isPair ? most - 1 : most;
 }

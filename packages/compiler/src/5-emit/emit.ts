@@ -101,7 +101,7 @@ function areaFiles(area: ModuleEmission, { plan, data, memo, events }: Surroundi
       text: memo.of(
         paths.manifest,
         () => [json, check],
-        () => manifestText(json, { check }),
+        () => manifestText(memo.literalOf(area.manifest), { check }),
       ),
     },
     { path: paths.module, text: moduleText(area, { ...options, document: '../openapi.ts', permissions, projectAreas }) },
@@ -200,14 +200,16 @@ function projectFiles(plan: ProjectPlan, memo: EmitMemo): EmittedFile[] {
 /** The API description as it is served, with its entity tag (RFC 9110 section 8.8.3). */
 function documentText(plan: ProjectPlan, memo: EmitMemo): string {
   const manifests = plan.modules.map(({ manifest }) => manifest);
-  const { literal, digest } = documentJson(describe(manifests, plan.info, memo.ofDescription));
+  const { lines, digest } = documentJson(describe(manifests, plan.info, memo.ofDescription));
   return [
     ...header(plan.check),
     "import type { PreparedDocument } from '@portico/runtime';",
     '',
     '/** The OpenAPI 3.1 document of all areas with default options. */',
     'export const document: PreparedDocument = {',
-    `  text: ${literal},`,
+    '  text: [',
+    ...lines.map((line) => `    ${line},`),
+    "  ].join(''),",
     `  etag: ${quote(`"${digest}"`)},`,
     `  areas: [${plan.modules.map(({ manifest }) => quote(manifest.area)).join(', ')}],`,
     '};',

@@ -8,13 +8,21 @@ export function foldLines(text: string): string {
   for (let start = 0; start < text.length;) {
     const newline = text.indexOf('\n', start);
     const end = newline === -1 ? text.length : newline;
-    if (end - start > width) {
-      folded += text.slice(copied, start) + fold(text.slice(start, end)).join('\n');
-      copied = end;
+    if (opensTemplate(text, end)) start = text.indexOf('`', end);
+    else {
+      if (end - start > width) {
+        folded += text.slice(copied, start) + fold(text.slice(start, end)).join('\n');
+        copied = end;
+      }
+      start = end + 1;
     }
-    start = end + 1;
   }
   return folded + text.slice(copied);
+}
+
+/** Whether a line ends within a template literal, whose lines stay as they are. */
+function opensTemplate(text: string, end: number): boolean {
+  return text[end - 1] === '`' && (text.endsWith(': `', end) || text.endsWith(': String.raw`', end));
 }
 
 /** A line of code, on several lines where it is too long for one. What has no bracket to break at stays as it is. */
@@ -102,7 +110,7 @@ function isIndex(line: string, start: number): boolean {
 }
 
 function isQuote(char: string): boolean {
-  return char === "'" || char === '"';
+  return char === "'" || char === '"' || char === '`';
 }
 
 function endOfText(line: string, start: number): number {

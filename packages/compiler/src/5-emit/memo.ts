@@ -4,6 +4,7 @@ import type { DescriptionMemo } from '@portico/openapi';
 import type { EntityEmission, ModuleEmission, OperationEmission, ProjectPlan, ServicePlan } from '../3-plan/plan.ts';
 import { LastValues } from '../memo/lastValues.ts';
 import { raisesAlone, reachesData, storeKey } from './data/dataContext.ts';
+import { bracketed, dataKey, longLiteral } from './data/literals.ts';
 import { permissionsPath } from './permissions.ts';
 import { typesOf } from './reach.ts';
 
@@ -14,6 +15,7 @@ export type Basis = readonly unknown[];
 export class EmitMemo {
   readonly #known = new Map<string, { readonly basis: Basis; readonly made: unknown }>();
   readonly #json = new WeakMap<object, string>();
+  readonly #literals = new WeakMap<object, string>();
   readonly #values = new LastValues<unknown>();
   #printed = 0;
   #isForgetful = false;
@@ -69,6 +71,31 @@ export class EmitMemo {
       const members = Object.entries(manifest).filter(([, value]) => value !== undefined);
       return `{${members.map(([name, value]) => `${JSON.stringify(name)}:${this.#memberJson(value)}`).join()}}`;
     });
+  }
+
+  /** A manifest as a literal; a part that an earlier manifest had is not printed again. */
+  literalOf(manifest: Manifest): string {
+    const members = Object.entries(manifest).filter(([, value]) => value !== undefined);
+    const parts = members.map(([name, value]) => `${dataKey(name)}: ${this.#memberLiteral(value)}`);
+    return bracketed('{}', parts, 0);
+  }
+
+  #memberLiteral(value: unknown): string {
+    if (!Array.isArray(value) || !value.every(isObject)) return longLiteral(value, 2);
+    return value.length === 0
+      ? '[]'
+      : bracketed(
+          '[]',
+          value.map((part) => this.#partLiteral(part)),
+          2,
+        );
+  }
+
+  #partLiteral(part: object): string {
+    if (this.#isForgetful) return longLiteral(part, 4);
+    let literal = this.#literals.get(part);
+    if (literal === undefined) this.#literals.set(part, (literal = longLiteral(part, 4)));
+    return literal;
   }
 
   #memberJson(value: unknown): string {

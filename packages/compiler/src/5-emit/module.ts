@@ -88,14 +88,14 @@ function dataLines(module: ModuleText, area: ModuleEmission, paths: AreaPaths): 
   );
 }
 
-/** The manifest, as text that is parsed when it is asked for: a large literal would cost type checking and start-up. */
-export function manifestText(json: string, { check }: { check: boolean }): string {
+/** The manifest, as the literal that it is printed to; it is loaded when it is asked for. */
+export function manifestText(literal: string, { check }: { check: boolean }): string {
   return [
     ...header(check),
     "import type { Manifest } from '@portico/core/manifest';",
     '',
     '/** Everything that the area declares, as plain data. */',
-    `export const manifest = JSON.parse(${JSON.stringify(json)}) as Manifest;`,
+    `export const manifest: Manifest = ${literal};`,
     '',
   ].join('\n');
 }

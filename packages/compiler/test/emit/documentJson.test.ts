@@ -16,16 +16,33 @@ const document = {
 
 it('prints a document as JSON.stringify does, also for the second time', () => {
   const json = JSON.stringify(document);
-  const expected = { literal: JSON.stringify(json), digest: createHash('sha256').update(json).digest('base64url') };
-  expect(documentJson(document)).toEqual(expected);
-  expect(documentJson(document)).toEqual(expected);
+  const digest = createHash('sha256').update(json).digest('base64url');
+  for (const { lines, ...made } of [documentJson(document), documentJson(document)]) {
+    expect(textOf(lines)).toBe(json);
+    expect(made).toEqual({ digest });
+  }
 });
 
 it('hashes the JSON of a document with many parts', () => {
   const paths = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`/ä${at}`, { get: { summary: `${at} 🏨`, responses: {} } }]));
   const many = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths } as never;
-  const { literal, digest } = documentJson(many);
-  const json = JSON.parse(literal) as string;
+  const { lines, digest } = documentJson(many);
+  const json = textOf(lines);
   expect(json).toBe(JSON.stringify(many));
   expect(digest).toBe(createHash('sha256').update(json).digest('base64url'));
 });
+
+it('breaks long JSON into lines, in front of a member where it can', () => {
+  const summary = `${'x'.repeat(159)}🏨${"it's \\ ".repeat(60)}`;
+  const long = { openapi: '3.1.0', paths: { '/a': { get: { tags: ['one'], summary, description: 'two' } } } } as never;
+  const { lines } = documentJson(long);
+  expect(textOf(lines)).toBe(JSON.stringify(long));
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(350);
+  expect(lines).toContain(`'{"tags":["one"],'`);
+  expect(lines.join('\n').isWellFormed()).toBe(true);
+});
+
+/** What the lines are, once they are joined. */
+function textOf(lines: readonly string[]): string {
+  return (0, eval)(`[${lines.join(',')}].join('')`) as string;
+}

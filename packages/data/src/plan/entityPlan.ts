@@ -1,7 +1,7 @@
 import type { EntityBase } from '@portico/core';
 import type { EntityModel } from '@portico/core/manifest';
 import type { FailureSink } from '@portico/runtime/reading';
-import type { SqlText } from '@portico/sql';
+import type { GeneratedSql } from '@portico/sql';
 import type { Decoder } from '../store/codec.ts';
 import type { Row } from '../store/store.ts';
 
@@ -19,11 +19,11 @@ export interface EntityPlan<T extends EntityBase = EntityBase> {
   /** Checks the types and the rules of the entity's fields, at every depth. Paths are JSON pointers: `/property/0/member`. */
   check?(entity: T, sink: FailureSink): void;
   /** `SELECT <all columns> FROM <table> t WHERE <filters>`: conditions are appended with AND. */
-  readonly select: SqlText;
+  readonly select: GeneratedSql;
   /** `SELECT count(*) FROM <table> t WHERE <filters>`. */
-  readonly count: SqlText;
-  /** `INSERT INTO … VALUES ({0}, {1}, …)` in the order of the fields. */
-  readonly insert: SqlText;
+  readonly count: GeneratedSql;
+  /** `INSERT INTO … VALUES (…)`, a value each in the order of the fields. */
+  readonly insert: GeneratedSql;
   /** The plans of related entities by relation property; thunks, since entities point to each other. */
   readonly related: Readonly<Record<string, () => EntityPlan>>;
 }

@@ -1,19 +1,19 @@
 import type { ComplexQueryFilter } from '@portico/core/manifest';
-import type { FilterStatement, SortStatement, SqlText } from '@portico/sql';
+import type { FilterStatement, GeneratedSql, SortStatement } from '@portico/sql';
 import type { Decoder } from '../store/codec.ts';
 import type { Row } from '../store/store.ts';
 import type { EntityPlan } from './entityPlan.ts';
 
 /** One filter as emitted. */
-export type FilterPlan = FilterStatement<SqlText>;
+export type FilterPlan = FilterStatement<GeneratedSql>;
 
 /** One sort as emitted. */
-export type SortPlan = SortStatement<SqlText>;
+export type SortPlan = SortStatement<GeneratedSql>;
 
 /** A complex filter as emitted: by path (`name`, `property.city`) the expression that a condition is put on. */
 export interface ComplexPlan {
   readonly model: ComplexQueryFilter;
-  readonly columns: Readonly<Record<string, SqlText>>;
+  readonly columns: Readonly<Record<string, GeneratedSql>>;
 }
 
 /** One query as emitted code. */
@@ -23,15 +23,15 @@ export interface QueryPlan<R = unknown> {
   readonly entity: EntityPlan;
   readonly answer: 'list' | 'page' | 'keyset' | 'single';
   /** `SELECT … FROM … WHERE <filters of the entity>`: conditions are appended with AND, then ORDER BY, LIMIT and OFFSET. */
-  readonly select: SqlText;
+  readonly select: GeneratedSql;
   /** `SELECT count(*) FROM … WHERE …`, of a page. */
-  readonly count?: SqlText;
+  readonly count?: GeneratedSql;
   readonly filters: readonly FilterPlan[];
   readonly complex: readonly ComplexPlan[];
   readonly sorts: readonly SortPlan[];
   /** The key: always the last sort. */
-  readonly key: SqlText;
-  /** The position of the key in the row, of a keyset query. */
+  readonly key: GeneratedSql;
+  /** Where the key stands in the row, of a keyset query. */
   readonly keyAt?: number;
   /** The property that holds the cursor, of a keyset query; `cursor` where it is absent. */
   readonly cursor?: string;

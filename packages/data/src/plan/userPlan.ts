@@ -1,4 +1,4 @@
-import type { SqlText } from '@portico/sql';
+import type { GeneratedSql } from '@portico/sql';
 import type { Decoder } from '../store/codec.ts';
 import type { Row } from '../store/store.ts';
 
@@ -8,8 +8,8 @@ export interface UserPlan {
   readonly id: string;
   /** The name of the entity. */
   readonly entity: string;
-  /** `SELECT … FROM … WHERE <filters of the entity> AND <its id is {0}>`. */
-  readonly select: SqlText;
-  /** Reads the needed members of a row, by property. */
+  /** `SELECT … FROM … WHERE <filters of the entity> AND <its id is the value>`. */
+  readonly select: GeneratedSql;
+  /** What is taken of a row, by property. */
   read(row: Row, from: Decoder): object;
 }

@@ -1,5 +1,5 @@
 import { toFragment, orderBy } from '@portico/sql';
-import type { Dialect, SqlText } from '@portico/sql';
+import type { Dialect, GeneratedSql } from '@portico/sql';
 import type { QueryPlan } from '../plan/queryPlan.ts';
 import type { Composer } from '../template/composer.ts';
 import { perDialect } from '../template/perDialect.ts';
@@ -19,7 +19,7 @@ export class QueryProgram {
 
   constructor(plan: QueryPlan, dialect: Dialect) {
     this.plan = plan;
-    const pieces: SqlText[] = [
+    const pieces: GeneratedSql[] = [
       plan.select,
       ...(plan.count ? [plan.count] : []),
       ...plan.filters.map(({ sql }) => sql),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { toFragment, buildKeysetRanges, type KeysetSort, type SqlText } from '@portico/sql';
+import { toFragment, buildKeysetRanges, tokensIn } from '@portico/sql';
+import type { GeneratedSql, KeysetSort } from '@portico/sql';
 import type { KeysetPage, ValidationError } from '@portico/core';
 import type { QueryPlan } from '../plan/queryPlan.ts';
 import type { ParameterType } from '../store/codec.ts';
@@ -16,7 +17,7 @@ import { getMaxPageSize, getPageSize, checkWindow, type QueryInput } from './win
 
 /** One sort that applies, and where its value stands in a row. */
 interface KeysetStep extends Omit<KeysetSort, 'sql'> {
-  readonly sql: SqlText;
+  readonly sql: GeneratedSql;
   readonly scale?: number | undefined;
   readonly at: number;
 }
@@ -116,9 +117,9 @@ function buildPage(rows: readonly Row[], size: number, { plan, steps, session, b
   return next.length > longestCursor ? cursorTooLong(plan.cursor ?? 'cursor') : { items, next };
 }
 
-/** Returns the context that a cursor is bound to: the operation, its order, every input but the place and the size of the page, the caller and the tenant. */
+/** What a cursor is bound to: the operation, its order, every input but the place and the size of the page, the caller and the tenant. */
 function describeContext(plan: QueryPlan, input: QueryInput, steps: readonly KeysetStep[], session: ReadSession): string {
-  const order = steps.map(({ sql, direction }) => `${sql.postgres} ${direction}`);
+  const order = steps.map(({ sql, direction }) => `${tokensIn(sql, session.store.dialect)} ${direction}`);
   const { callerId, tenantId, asSystem, forAllOwners = false } = session.view;
   const others = Object.entries(input)
     .filter(([name, value]) => name !== (plan.cursor ?? 'cursor') && name !== 'pageSize' && value !== undefined)

@@ -1,5 +1,5 @@
 import { buildCondition, relationPath, rootAlias, selectRelated } from '@portico/sql';
-import type { Dialect, SqlFragment, SqlText } from '@portico/sql';
+import type { Dialect, GeneratedSql, SqlFragment } from '@portico/sql';
 import { collectModels } from '../criteria/criteriaScope.ts';
 import type { EntityPlan } from '../plan/entityPlan.ts';
 import type { PlannedStatement } from '../template/plannedStatement.ts';
@@ -53,8 +53,8 @@ export class LoadStatements {
     return cache.find(key) ?? cache.make(key, view, (sql) => sql.add(text, 1));
   }
 
-  /** Returns a select or a count with what comes behind its filters. */
-  with(base: SqlText, { condition, order, window }: Clauses, view: View): PlannedStatement {
+  /** A select or a count with what comes behind its filters. */
+  with(base: GeneratedSql, { condition, order, window }: Clauses, view: View): PlannedStatement {
     const key = `${this.#many.viewKey(view)} ${base === this.#plan.count ? '#' : ''}${condition.text} ${order} ${window.text}`;
     return (
       this.#many.find(key) ??

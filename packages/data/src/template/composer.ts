@@ -1,14 +1,16 @@
-import { getText, type Dialect, type SqlFragment, type SqlText } from '@portico/sql';
+import { tokensIn } from '@portico/sql';
+import type { Dialect, GeneratedSql, SqlFragment } from '@portico/sql';
 import { callerSlot, PlannedStatement, tenantSlot, statementName } from './plannedStatement.ts';
-import { isLifted, parseSegments, type Segment } from './segments.ts';
+import { isLifted, parseSegments } from './segments.ts';
+import type { Segment } from './segments.ts';
 import type { View } from './view.ts';
 
 /** A piece of SQL: generated, or made while the process runs. */
-export type SqlPiece = SqlText | SqlFragment;
+export type SqlPiece = GeneratedSql | SqlFragment;
 
-/** Returns the text of a piece. */
+/** The text of a piece, with tokens. */
 export function resolvePiece(piece: SqlPiece, dialect: Dialect): string {
-  return typeof piece === 'function' ? piece(dialect) : getText(piece, dialect);
+  return typeof piece === 'function' ? piece(dialect) : tokensIn(piece, dialect);
 }
 
 /** Puts one statement together out of pieces; parameters are numbered in the order in which they are met, and a value that is met again keeps its number. */

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { postgres, sqlite } from '@portico/sql';
+import { generatedSql, postgres, same, sqlite } from '@portico/sql';
 import { Composer } from '../../src/template/composer.ts';
 import { StatementCache } from '../../src/template/statementCache.ts';
 import { viewOf } from '../support/viewOf.ts';
 
-const both = (text: string) => ({ sqlite: text, postgres: text });
-const guarded = both(
-  'SELECT t.name FROM guest t WHERE true{live Booking.Guest} AND t.is_deleted = false{/live}{owner Booking.Guest} AND t.owner_id = {caller}{/owner}{tenant Booking.Guest} AND t.tenant_id = {tenant}{/tenant}',
+const guarded = generatedSql(
+  same(
+    'SELECT t.name FROM guest t WHERE true{live Booking.Guest} AND t.is_deleted = false{/live}{owner Booking.Guest} AND t.owner_id = {caller}{/owner}{tenant Booking.Guest} AND t.tenant_id = {tenant}{/tenant}',
+  ),
+  [sqlite, postgres],
 );
 
 describe('composing a statement', () => {

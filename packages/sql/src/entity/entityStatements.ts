@@ -1,17 +1,18 @@
 import type { EntityModel } from '@portico/core/manifest';
 import { quoteName } from '../names/names.ts';
 import type { Dialect } from '../dialects/dialect.ts';
-import { joinFragments, createFragment, renderFragment, type SqlFragment, type SqlText } from '../sqlText.ts';
+import { joinFragments, createFragment, type SqlFragment } from '../sqlText.ts';
 import { buildGuards } from '../text/guards.ts';
+import { generatedSql, type GeneratedSql } from '../text/plainSql.ts';
 import { formatColumn, selected } from '../text/types.ts';
 
-/** The statements of an entity, of what `EntityPlan` carries; `Sql` is `SqlText` once they are generated. */
+/** The statements of an entity, of what `EntityPlan` carries; `Sql` is `GeneratedSql` once they are generated. */
 export interface EntityStatements<Sql = SqlFragment> {
   /** `SELECT <all columns> FROM <table> AS t WHERE <filters>`: conditions are appended with AND. */
   readonly select: Sql;
   /** `SELECT count(*) FROM <table> AS t WHERE <filters>`. */
   readonly count: Sql;
-  /** `INSERT INTO … VALUES ({0}, {1}, …)` in the order of the fields. */
+  /** `INSERT INTO … VALUES (…)`, a value each in the order of the fields. */
   readonly insert: Sql;
 }
 
@@ -28,10 +29,10 @@ export function entityStatements(model: EntityModel): EntityStatements {
   };
 }
 
-/** Returns the texts of the statements of an entity. */
-export function entityTexts(model: EntityModel, dialects: readonly Dialect[]): EntityStatements<SqlText> {
+/** The texts of the statements of an entity. */
+export function entityTexts(model: EntityModel, dialects: readonly Dialect[]): EntityStatements<GeneratedSql> {
   const { select, count, insert } = entityStatements(model);
-  return { select: renderFragment(select, dialects), count: renderFragment(count, dialects), insert: renderFragment(insert, dialects) };
+  return { select: generatedSql(select, dialects), count: generatedSql(count, dialects), insert: generatedSql(insert, dialects) };
 }
 
 /** Returns all columns of an entity in the order of its fields, as a driver is to give them. */

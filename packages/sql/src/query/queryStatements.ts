@@ -5,28 +5,29 @@ import { relationPath } from '../entity/path.ts';
 import { getEntity, getField, hasTrigrams, type EntityModels } from '../names/models.ts';
 import { quoteName } from '../names/names.ts';
 import type { Dialect } from '../dialects/dialect.ts';
-import { renderFragment, type SqlFragment, type SqlText } from '../sqlText.ts';
+import type { SqlFragment } from '../sqlText.ts';
 import { buildCondition } from '../text/condition.ts';
 import { buildGuards } from '../text/guards.ts';
+import { generatedSql, type GeneratedSql } from '../text/plainSql.ts';
 import { formatColumn, getDigits } from '../text/types.ts';
 import { Columns, Projection } from './projection.ts';
 import type { RowLayout } from './layout.ts';
 import { Aliases, Scope } from './scope.ts';
 
-/** One filter of a query; `Sql` is `SqlText` once it is generated. */
+/** One filter of a query; `Sql` is `GeneratedSql` once it is generated. */
 export interface FilterStatement<Sql = SqlFragment> {
   /** The property of the query that holds the value (a list for In, two values for Between). */
   readonly property: string;
   readonly operator: FilterOperator;
   readonly type: StoredType;
   readonly scale?: number;
-  /** The condition on `{0}` (and `{1}` for Between). */
+  /** The condition on its value (on two of them for Between). */
   readonly sql: Sql;
   /** Whether the best plan depends on the value, so that no plan serves all values. */
   readonly skewed?: true;
 }
 
-/** One sort of a query; `Sql` is `SqlText` once it is generated. */
+/** One sort of a query; `Sql` is `GeneratedSql` once it is generated. */
 export interface SortStatement<Sql = SqlFragment> {
   readonly property: string;
   readonly default?: SortDirection;
@@ -41,7 +42,7 @@ export interface SortStatement<Sql = SqlFragment> {
   readonly at?: number;
 }
 
-/** The statements of a query, and how its rows are read, of what `QueryPlan` carries; `Sql` is `SqlText` once they are generated. */
+/** The statements of a query, and how its rows are read, of what `QueryPlan` carries; `Sql` is `GeneratedSql` once they are generated. */
 export interface QueryStatements<Sql = SqlFragment> {
   readonly select: Sql;
   /** Of a page. */
@@ -64,10 +65,10 @@ export function queryStatements(query: QueryModel, models: EntityModels): QueryS
   return new QueryPlanner(query, models).plan();
 }
 
-/** Returns the texts of the statements of a query. */
-export function queryTexts(query: QueryModel, models: EntityModels, dialects: readonly Dialect[]): QueryStatements<SqlText> {
+/** The texts of the statements of a query. */
+export function queryTexts(query: QueryModel, models: EntityModels, dialects: readonly Dialect[]): QueryStatements<GeneratedSql> {
   const { select, count, filters, sorts, complex, key, ...rest } = queryStatements(query, models);
-  const texts = (fragment: SqlFragment) => renderFragment(fragment, dialects);
+  const texts = (fragment: SqlFragment) => generatedSql(fragment, dialects);
   return {
     ...rest,
     select: texts(select),

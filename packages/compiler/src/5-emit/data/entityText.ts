@@ -7,11 +7,12 @@ import { checkValue } from '../checks/checkValue.ts';
 import { checkerName } from '../checks/namedCheck.ts';
 import { block } from '../moduleText.ts';
 import type { ModuleText } from '../moduleText.ts';
-import { access, camelName, key, quote } from '../names.ts';
+import { access, camelName, key } from '../names.ts';
 import { entityPlanName } from './dataContext.ts';
 import type { DataContext } from './dataContext.ts';
 import { decoded } from './decode.ts';
-import { sqlLines } from './literals.ts';
+import { longLiteral } from './literals.ts';
+import { sqlLines } from './sqlLiteral.ts';
 
 /** What the text of one entity is made in. */
 interface EntityText {
@@ -29,13 +30,12 @@ export function entityLines(module: ModuleText, entity: EntityEmission, data: Da
   const text: EntityText = { module, entity, className, data };
   const statements = entityTexts(model, data.dialects);
   const plan = `${module.useType('EntityPlan', '@portico/data')}<${className}>`;
-  const json = quote(JSON.stringify(model));
   return [
     `/** How ${model.name} is kept. */`,
     ...block(
       `export const ${entityPlanName(model.name)}: ${plan} = {`,
       [
-        `model: JSON.parse(${json}) as ${module.useType('EntityModel', '@portico/core/manifest')},`,
+        ...`model: ${longLiteral(model)},`.split('\n'),
         `make: () => new ${className}(),`,
         ...readLines(text),
         ...valuesLines(text),

@@ -4,7 +4,7 @@ import { block } from '../moduleText.ts';
 import type { ModuleText } from '../moduleText.ts';
 import type { AreaPaths } from '../operation.ts';
 import type { DataContext } from './dataContext.ts';
-import { dataLiteral } from './literals.ts';
+import { longLiteral } from './literals.ts';
 import { mutationLines } from './mutationText.ts';
 import { queryLines } from './queryText.ts';
 import { userLines } from './userText.ts';
@@ -48,5 +48,6 @@ export function operationData(
 }
 
 function complexLines(module: ModuleText, name: string, filter: ComplexQueryFilter): string[] {
-  return [`const ${name}: ${module.useType('ComplexQueryFilter', '@portico/core/manifest')} = ${dataLiteral(filter)};`, ''];
+  const type = module.useType('ComplexQueryFilter', '@portico/core/manifest');
+  return [...`const ${name}: ${type} = ${longLiteral(filter)};`.split('\n'), ''];
 }

@@ -1,12 +1,13 @@
 import type { QueryModel } from '@portico/core/manifest';
 import { queryTexts } from '@portico/sql';
-import type { QueryStatements, SqlText } from '@portico/sql';
+import type { GeneratedSql, QueryStatements } from '@portico/sql';
 import { block, indent } from '../moduleText.ts';
 import type { ModuleText } from '../moduleText.ts';
 import { quote } from '../names.ts';
 import type { DataContext } from './dataContext.ts';
-import { dataLiteral, listLines, sqlLines } from './literals.ts';
+import { dataLiteral, longLiteral } from './literals.ts';
 import { objectOf } from './rowReading.ts';
+import { sqlLines } from './sqlLiteral.ts';
 
 /** What the plan of a query is made from. */
 export interface QueryText {
@@ -28,10 +29,10 @@ export function queryLines({ module, data, id, model, complexNames }: QueryText)
     `answer: ${quote(model.answer)},`,
     ...sqlLines('select', statements.select),
     ...(statements.count ? sqlLines('count', statements.count) : []),
-    ...listLines('filters', statements.filters),
+    ...piecesLines('filters', statements.filters),
     ...complexLines(model, statements, complexNames),
-    ...listLines('sorts', statements.sorts),
-    `key: ${dataLiteral(statements.key)},`,
+    ...piecesLines('sorts', statements.sorts),
+    ...sqlLines('key', statements.key),
     ...numberLine('keyAt', statements.keyAt),
     ...(model.cursor === undefined ? [] : [`cursor: ${quote(model.cursor)},`]),
     ...numberLine('versionAt', statements.versionAt),
@@ -44,20 +45,42 @@ export function queryLines({ module, data, id, model, complexNames }: QueryText)
   ];
 }
 
+/** Filters or sorts, each with its SQL. */
+function piecesLines(name: string, pieces: readonly { readonly sql: GeneratedSql }[]): string[] {
+  if (pieces.length === 0) return [`${name}: [],`];
+  return [`${name}: [`, ...indent(pieces.flatMap(pieceLines)), '],'];
+}
+
+function pieceLines(piece: { readonly sql: GeneratedSql }): string[] {
+  const members = Object.entries(piece).flatMap(([name, value]) =>
+    name === 'sql' ? sqlLines(name, piece.sql) : value === undefined ? [] : [`${name}: ${dataLiteral(value)},`],
+  );
+  const line = `{ ${members.join(' ').slice(0, -1)} },`;
+  return line.length <= 120 && members.every((member) => member.endsWith(',')) ? [line] : block('{', members, '},');
+}
+
 function numberLine(name: string, value: number | undefined): string[] {
   return value === undefined ? [] : [`${name}: ${value},`];
 }
 
-function complexLines(model: QueryModel, { complex }: QueryStatements<SqlText>, names: ReadonlyMap<string, string> | undefined): string[] {
+function complexLines(
+  model: QueryModel,
+  { complex }: QueryStatements<GeneratedSql>,
+  names: ReadonlyMap<string, string> | undefined,
+): string[] {
   if (complex.length === 0) return ['complex: [],'];
   const plans = model.complex.flatMap((filter, index) => {
-    const columns = Object.entries(complex[index]!).map(([name, sql]) => `${quote(name)}: ${dataLiteral(sql)},`);
-    return block('{', [`model: ${names?.get(filter.property) ?? dataLiteral(filter)},`, ...block('columns: {', columns, '},')], '},');
+    const columns = Object.entries(complex[index]!).flatMap(([name, sql]) => sqlLines(quote(name), sql));
+    return block(
+      '{',
+      [...`model: ${names?.get(filter.property) ?? longLiteral(filter)},`.split('\n'), ...block('columns: {', columns, '},')],
+      '},',
+    );
   });
   return ['complex: [', ...indent(plans), '],'];
 }
 
-function readLines(module: ModuleText, { layout }: QueryStatements<SqlText>): string[] {
+function readLines(module: ModuleText, { layout }: QueryStatements<GeneratedSql>): string[] {
   const names = module.locals(['row', 'from']);
   const object = objectOf(layout.members, { row: 'row', from: 'from', names });
   const uses = /\bfrom\b/.test(object) ? 'row: readonly any[], from' : 'row: readonly any[]';

@@ -3,6 +3,7 @@ import type { Dialect } from '@portico/sql';
 import type { ProjectPlan, StorePlan } from '../../3-plan/plan.ts';
 import { block, indent, ModuleText } from '../moduleText.ts';
 import { key, quote } from '../names.ts';
+import { longLiteral } from './literals.ts';
 
 /** The module that holds the schema of a store: loaded when the store is opened. */
 export function storeText(
@@ -10,7 +11,6 @@ export function storeText(
   { path, check, dialects }: { path: string } & Pick<ProjectPlan, 'check' | 'dialects'>,
 ): string {
   const module = new ModuleText(path, ['schema']);
-  const models = module.useType('EntityModel', '@portico/core/manifest');
   const create = (dialect: Dialect) => {
     const tables = [
       createSchema(entities, dialect).trimEnd(),
@@ -27,7 +27,7 @@ export function storeText(
         `export const schema: ${module.useType('StoreSchema', '@portico/data')} = {`,
         [
           `store: ${quote(name)},`,
-          `entities: JSON.parse(${quote(JSON.stringify(entities))}) as ${models}[],`,
+          ...`entities: ${longLiteral(entities)},`.split('\n'),
           ...(messages ? ['messages: true,'] : []),
           ...(answers ? ['answers: true,'] : []),
           `hash: ${quote(computeSchemaHash(entities, { messages, answers }))},`,

@@ -1,10 +1,10 @@
 import type { QueryModel, UserRead } from '@portico/core/manifest';
-import { queryStatements, renderFragment } from '@portico/sql';
+import { generatedSql, queryStatements } from '@portico/sql';
 import { block } from '../moduleText.ts';
 import type { ModuleText } from '../moduleText.ts';
 import { quote } from '../names.ts';
 import type { DataContext } from './dataContext.ts';
-import { sqlLines } from './literals.ts';
+import { sqlLines } from './sqlLiteral.ts';
 import { objectOf } from './rowReading.ts';
 
 /** What the reading of a user entity is made from. */
@@ -27,7 +27,7 @@ export function userLines({ module, data, id, user }: UserText): string[] {
     `entity: ${quote(data.model(user.entity).name)},`,
     ...sqlLines(
       'select',
-      renderFragment((dialect) => `${select(dialect)} AND ${filters[0]!.sql(dialect)}`, data.dialects),
+      generatedSql((dialect) => `${select(dialect)} AND ${filters[0]!.sql(dialect)}`, data.dialects),
     ),
     ...block(`read(row: readonly any[]${from}) {`, `return ${object};`.split('\n'), '},'),
   ];

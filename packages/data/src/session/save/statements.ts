@@ -1,6 +1,6 @@
 import type { EntityField, EntityModel } from '@portico/core/manifest';
 import { deleteLinks, deleteText, insertLinks, quoteName, updateText } from '@portico/sql';
-import type { BulkStatements, Dialect, EntityModels, SqlFragment, SqlText } from '@portico/sql';
+import type { BulkStatements, Dialect, EntityModels, GeneratedSql, SqlFragment } from '@portico/sql';
 import type { PlannedStatement } from '../../template/plannedStatement.ts';
 import { perDialect } from '../../template/perDialect.ts';
 import { StatementCache } from '../../template/statementCache.ts';
@@ -11,7 +11,7 @@ import type { EntityFacts } from '../entityFacts.ts';
 class WriteStatements {
   readonly #model: EntityModel;
   readonly #models: EntityModels;
-  readonly #insert: SqlText;
+  readonly #insert: GeneratedSql;
   readonly #isVersioned: boolean;
   readonly #cache: StatementCache;
   readonly #links = new Map<string, { readonly remove: StatementCache; readonly insert: StatementCache }>();

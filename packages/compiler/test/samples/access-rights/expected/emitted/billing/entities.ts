@@ -1,5 +1,4 @@
 // Emitted by portico build. Do not edit.
-import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
 import { isInt, notInt, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
@@ -7,9 +6,30 @@ import { Invoice, Payment } from '../../billing/invoices.ts';
 
 /** How Invoice is kept. */
 export const invoiceEntity: EntityPlan<Invoice> = {
-  model: JSON.parse(
-    '{"id":"Billing.Invoice","name":"Invoice","area":"Billing","store":"billing","table":"billing_invoice","traits":["Owned"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"subject","column":"subject","type":"string","shape":{"kind":"scalar","scalar":"string"}},{"property":"amount","column":"amount","type":"Int","shape":{"kind":"scalar","scalar":"Int"}},{"property":"ownerId","column":"owner_id","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"Owned","nullable":true}],"relations":[],"unique":[],"indexes":[{"name":"ix_billing_invoice_owner_id","properties":["ownerId"]}]}'
-  ) as EntityModel,
+  model: {
+    id: 'Billing.Invoice',
+    name: 'Invoice',
+    area: 'Billing',
+    store: 'billing',
+    table: 'billing_invoice',
+    traits: ['Owned'],
+    fields: [
+      { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+      { property: 'subject', column: 'subject', type: 'string', shape: { kind: 'scalar', scalar: 'string' } },
+      { property: 'amount', column: 'amount', type: 'Int', shape: { kind: 'scalar', scalar: 'Int' } },
+      {
+        property: 'ownerId',
+        column: 'owner_id',
+        type: 'string',
+        shape: { kind: 'scalar', scalar: 'string' },
+        trait: 'Owned',
+        nullable: true,
+      },
+    ],
+    relations: [],
+    unique: [],
+    indexes: [{ name: 'ix_billing_invoice_owner_id', properties: ['ownerId'] }],
+  },
   make: () => new Invoice(),
   read(row: readonly any[], from, at = 0) {
     const invoice = new Invoice() as Writable<Invoice>;
@@ -25,25 +45,71 @@ export const invoiceEntity: EntityPlan<Invoice> = {
     if (invoice.amount != null && !isInt(invoice.amount)) notInt(call, '/amount', invoice.amount);
   },
   select: {
-    sqlite: 'SELECT t."id", t."subject", t."amount", t."owner_id" FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
-    postgres: 'SELECT t."id", t."subject", t."amount", t."owner_id" FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    sqlite: {
+      text: `
+        SELECT t."id", t."subject", t."amount", t."owner_id"
+        FROM "billing_invoice" AS t
+        WHERE TRUE
+          AND t."owner_id" = ?1
+      `,
+      caller: '?1',
+      guards: [
+        { guard: 'owner', entity: 'Billing.Invoice', sql: 'AND t."owner_id" = ?1', anonymous: 'AND t."owner_id" IS NULL' },
+      ],
+    },
+    postgres: {
+      text: `
+        SELECT t."id", t."subject", t."amount", t."owner_id"
+        FROM "billing_invoice" AS t
+        WHERE TRUE
+          AND t."owner_id" = $1::text
+      `,
+      caller: '$1',
+      guards: [
+        { guard: 'owner', entity: 'Billing.Invoice', sql: 'AND t."owner_id" = $1::text', anonymous: 'AND t."owner_id" IS NULL' },
+      ],
+    },
   },
   count: {
-    sqlite: 'SELECT count(*) FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
-    postgres: 'SELECT count(*) FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    sqlite: {
+      text: 'SELECT count(*) FROM "billing_invoice" AS t WHERE TRUE AND t."owner_id" = ?1',
+      caller: '?1',
+      guards: [
+        { guard: 'owner', entity: 'Billing.Invoice', sql: 'AND t."owner_id" = ?1', anonymous: 'AND t."owner_id" IS NULL' },
+      ],
+    },
+    postgres: {
+      text: 'SELECT count(*) FROM "billing_invoice" AS t WHERE TRUE AND t."owner_id" = $1::text',
+      caller: '$1',
+      guards: [
+        { guard: 'owner', entity: 'Billing.Invoice', sql: 'AND t."owner_id" = $1::text', anonymous: 'AND t."owner_id" IS NULL' },
+      ],
+    },
   },
   insert: {
-    sqlite: 'INSERT INTO "billing_invoice" ("id", "subject", "amount", "owner_id") VALUES ({0}, {1}, {2}, {3})',
-    postgres: 'INSERT INTO "billing_invoice" ("id", "subject", "amount", "owner_id") VALUES ({0}, {1}, {2}, {3})',
+    sqlite: 'INSERT INTO "billing_invoice" ("id", "subject", "amount", "owner_id") VALUES (?1, ?2, ?3, ?4)',
+    postgres: 'INSERT INTO "billing_invoice" ("id", "subject", "amount", "owner_id") VALUES ($1, $2, $3, $4)',
   },
   related: {},
 };
 
 /** How Payment is kept. */
 export const paymentEntity: EntityPlan<Payment> = {
-  model: JSON.parse(
-    '{"id":"Billing.Payment","name":"Payment","area":"Billing","store":"billing","table":"billing_payment","traits":[],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"amount","column":"amount","type":"Int","shape":{"kind":"scalar","scalar":"Int"}}],"relations":[],"unique":[],"indexes":[]}'
-  ) as EntityModel,
+  model: {
+    id: 'Billing.Payment',
+    name: 'Payment',
+    area: 'Billing',
+    store: 'billing',
+    table: 'billing_payment',
+    traits: [],
+    fields: [
+      { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+      { property: 'amount', column: 'amount', type: 'Int', shape: { kind: 'scalar', scalar: 'Int' } },
+    ],
+    relations: [],
+    unique: [],
+    indexes: [],
+  },
   make: () => new Payment(),
   read(row: readonly any[], from, at = 0) {
     const payment = new Payment() as Writable<Payment>;
@@ -64,8 +130,8 @@ export const paymentEntity: EntityPlan<Payment> = {
     postgres: 'SELECT count(*) FROM "billing_payment" AS t WHERE TRUE',
   },
   insert: {
-    sqlite: 'INSERT INTO "billing_payment" ("id", "amount") VALUES ({0}, {1})',
-    postgres: 'INSERT INTO "billing_payment" ("id", "amount") VALUES ({0}, {1})',
+    sqlite: 'INSERT INTO "billing_payment" ("id", "amount") VALUES (?1, ?2)',
+    postgres: 'INSERT INTO "billing_payment" ("id", "amount") VALUES ($1, $2)',
   },
   related: {},
 };

@@ -1,13 +1,50 @@
 // Emitted by portico build. Do not edit.
-import type { EntityModel } from '@portico/core/manifest';
 import type { StoreSchema } from '@portico/data';
 
 /** The schema of the store billing. */
 export const schema: StoreSchema = {
   store: 'billing',
-  entities: JSON.parse(
-    '[{"id":"Billing.Invoice","name":"Invoice","area":"Billing","store":"billing","table":"billing_invoice","traits":["Owned"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"subject","column":"subject","type":"string","shape":{"kind":"scalar","scalar":"string"}},{"property":"amount","column":"amount","type":"Int","shape":{"kind":"scalar","scalar":"Int"}},{"property":"ownerId","column":"owner_id","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"Owned","nullable":true}],"relations":[],"unique":[],"indexes":[{"name":"ix_billing_invoice_owner_id","properties":["ownerId"]}]},{"id":"Billing.Payment","name":"Payment","area":"Billing","store":"billing","table":"billing_payment","traits":[],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"amount","column":"amount","type":"Int","shape":{"kind":"scalar","scalar":"Int"}}],"relations":[],"unique":[],"indexes":[]}]'
-  ) as EntityModel[],
+  entities: [
+    {
+      id: 'Billing.Invoice',
+      name: 'Invoice',
+      area: 'Billing',
+      store: 'billing',
+      table: 'billing_invoice',
+      traits: ['Owned'],
+      fields: [
+        { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        { property: 'subject', column: 'subject', type: 'string', shape: { kind: 'scalar', scalar: 'string' } },
+        { property: 'amount', column: 'amount', type: 'Int', shape: { kind: 'scalar', scalar: 'Int' } },
+        {
+          property: 'ownerId',
+          column: 'owner_id',
+          type: 'string',
+          shape: { kind: 'scalar', scalar: 'string' },
+          trait: 'Owned',
+          nullable: true,
+        },
+      ],
+      relations: [],
+      unique: [],
+      indexes: [{ name: 'ix_billing_invoice_owner_id', properties: ['ownerId'] }],
+    },
+    {
+      id: 'Billing.Payment',
+      name: 'Payment',
+      area: 'Billing',
+      store: 'billing',
+      table: 'billing_payment',
+      traits: [],
+      fields: [
+        { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        { property: 'amount', column: 'amount', type: 'Int', shape: { kind: 'scalar', scalar: 'Int' } },
+      ],
+      relations: [],
+      unique: [],
+      indexes: [],
+    },
+  ],
   hash: 'd16f6fd48067a2fd',
   create: {
     sqlite: [

@@ -1,5 +1,4 @@
 // Emitted by portico build. Do not edit.
-import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
 import { isGuid, notGuid, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
@@ -7,9 +6,22 @@ import { Stay } from '../../booking/booking.ts';
 
 /** How Stay is kept. */
 export const stayEntity: EntityPlan<Stay> = {
-  model: JSON.parse(
-    '{"id":"Booking.Stay","name":"Stay","area":"Booking","store":"booking","table":"booking_stay","traits":[],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"guest","column":"guest","type":"string","shape":{"kind":"scalar","scalar":"string"}},{"property":"invoice","column":"invoice","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"},"nullable":true}],"relations":[],"unique":[],"indexes":[]}'
-  ) as EntityModel,
+  model: {
+    id: 'Booking.Stay',
+    name: 'Stay',
+    area: 'Booking',
+    store: 'booking',
+    table: 'booking_stay',
+    traits: [],
+    fields: [
+      { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+      { property: 'guest', column: 'guest', type: 'string', shape: { kind: 'scalar', scalar: 'string' } },
+      { property: 'invoice', column: 'invoice', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' }, nullable: true },
+    ],
+    relations: [],
+    unique: [],
+    indexes: [],
+  },
   make: () => new Stay(),
   read(row: readonly any[], from, at = 0) {
     const stay = new Stay() as Writable<Stay>;
@@ -32,8 +44,8 @@ export const stayEntity: EntityPlan<Stay> = {
     postgres: 'SELECT count(*) FROM "booking_stay" AS t WHERE TRUE',
   },
   insert: {
-    sqlite: 'INSERT INTO "booking_stay" ("id", "guest", "invoice") VALUES ({0}, {1}, {2})',
-    postgres: 'INSERT INTO "booking_stay" ("id", "guest", "invoice") VALUES ({0}, {1}, {2})',
+    sqlite: 'INSERT INTO "booking_stay" ("id", "guest", "invoice") VALUES (?1, ?2, ?3)',
+    postgres: 'INSERT INTO "booking_stay" ("id", "guest", "invoice") VALUES ($1, $2, $3)',
   },
   related: {},
 };

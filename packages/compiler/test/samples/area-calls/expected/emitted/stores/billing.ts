@@ -1,13 +1,40 @@
 // Emitted by portico build. Do not edit.
-import type { EntityModel } from '@portico/core/manifest';
 import type { StoreSchema } from '@portico/data';
 
 /** The schema of the store billing. */
 export const schema: StoreSchema = {
   store: 'billing',
-  entities: JSON.parse(
-    '[{"id":"Billing.Invoice","name":"Invoice","area":"Billing","store":"billing","table":"billing_invoice","traits":["TenantScoped"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"customer","column":"customer","type":"string","shape":{"kind":"scalar","scalar":"string","rules":[{"rule":"minLength","count":1}]}},{"property":"total","column":"total","type":"Decimal","shape":{"kind":"scalar","scalar":"Decimal"},"precision":18,"scale":2},{"property":"paid","column":"paid","type":"boolean","shape":{"kind":"scalar","scalar":"boolean"},"default":false},{"property":"tenantId","column":"tenant_id","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"TenantScoped"}],"relations":[],"unique":[],"indexes":[{"name":"ix_billing_invoice_tenant_id","properties":["tenantId"]}]}]'
-  ) as EntityModel[],
+  entities: [
+    {
+      id: 'Billing.Invoice',
+      name: 'Invoice',
+      area: 'Billing',
+      store: 'billing',
+      table: 'billing_invoice',
+      traits: ['TenantScoped'],
+      fields: [
+        { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        {
+          property: 'customer',
+          column: 'customer',
+          type: 'string',
+          shape: { kind: 'scalar', scalar: 'string', rules: [{ rule: 'minLength', count: 1 }] },
+        },
+        { property: 'total', column: 'total', type: 'Decimal', shape: { kind: 'scalar', scalar: 'Decimal' }, precision: 18, scale: 2 },
+        { property: 'paid', column: 'paid', type: 'boolean', shape: { kind: 'scalar', scalar: 'boolean' }, default: false },
+        {
+          property: 'tenantId',
+          column: 'tenant_id',
+          type: 'string',
+          shape: { kind: 'scalar', scalar: 'string' },
+          trait: 'TenantScoped',
+        },
+      ],
+      relations: [],
+      unique: [],
+      indexes: [{ name: 'ix_billing_invoice_tenant_id', properties: ['tenantId'] }],
+    },
+  ],
   hash: 'bf62222452a68929',
   create: {
     sqlite: [

@@ -1,13 +1,27 @@
 // Emitted by portico build. Do not edit.
-import type { EntityModel } from '@portico/core/manifest';
 import type { StoreSchema } from '@portico/data';
 
 /** The schema of the store booking. */
 export const schema: StoreSchema = {
   store: 'booking',
-  entities: JSON.parse(
-    '[{"id":"Booking.Stay","name":"Stay","area":"Booking","store":"booking","table":"booking_stay","traits":[],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"guest","column":"guest","type":"string","shape":{"kind":"scalar","scalar":"string"}},{"property":"invoice","column":"invoice","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"},"nullable":true}],"relations":[],"unique":[],"indexes":[]}]'
-  ) as EntityModel[],
+  entities: [
+    {
+      id: 'Booking.Stay',
+      name: 'Stay',
+      area: 'Booking',
+      store: 'booking',
+      table: 'booking_stay',
+      traits: [],
+      fields: [
+        { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        { property: 'guest', column: 'guest', type: 'string', shape: { kind: 'scalar', scalar: 'string' } },
+        { property: 'invoice', column: 'invoice', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' }, nullable: true },
+      ],
+      relations: [],
+      unique: [],
+      indexes: [],
+    },
+  ],
   hash: '88f5c8dae0ed91cd',
   create: {
     sqlite: [

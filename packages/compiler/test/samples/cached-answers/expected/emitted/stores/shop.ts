@@ -1,13 +1,98 @@
 // Emitted by portico build. Do not edit.
-import type { EntityModel } from '@portico/core/manifest';
 import type { StoreSchema } from '@portico/data';
 
 /** The schema of the store shop. */
 export const schema: StoreSchema = {
   store: 'shop',
-  entities: JSON.parse(
-    '[{"id":"Catalog.Maker","name":"Maker","area":"Catalog","store":"shop","table":"catalog_maker","traits":[],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"name","column":"name","type":"string","shape":{"kind":"scalar","scalar":"string"}},{"property":"city","column":"city","type":"string","shape":{"kind":"scalar","scalar":"string"}}],"relations":[],"unique":[],"indexes":[]},{"id":"Catalog.Article","name":"Article","area":"Catalog","store":"shop","table":"catalog_article","traits":["Audited","SoftDeleted"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"title","column":"title","type":"string","shape":{"kind":"scalar","scalar":"string"}},{"property":"price","column":"price","type":"Int","shape":{"kind":"scalar","scalar":"Int"}},{"property":"makerId","column":"maker_id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"createdAt","column":"created_at","type":"DateTimeOffset","shape":{"kind":"scalar","scalar":"DateTimeOffset"},"trait":"Audited"},{"property":"createdBy","column":"created_by","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"Audited","nullable":true},{"property":"updatedAt","column":"updated_at","type":"DateTimeOffset","shape":{"kind":"scalar","scalar":"DateTimeOffset"},"trait":"Audited"},{"property":"updatedBy","column":"updated_by","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"Audited","nullable":true},{"property":"isDeleted","column":"is_deleted","type":"boolean","shape":{"kind":"scalar","scalar":"boolean"},"trait":"SoftDeleted","default":false},{"property":"deletedAt","column":"deleted_at","type":"DateTimeOffset","shape":{"kind":"scalar","scalar":"DateTimeOffset"},"trait":"SoftDeleted","nullable":true},{"property":"deletedBy","column":"deleted_by","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"SoftDeleted","nullable":true}],"relations":[{"property":"maker","kind":"manyToOne","entity":"Catalog.Maker","key":"makerId"}],"unique":[],"indexes":[{"name":"ix_catalog_article_maker_id","properties":["makerId"]}]}]'
-  ) as EntityModel[],
+  entities: [
+    {
+      id: 'Catalog.Maker',
+      name: 'Maker',
+      area: 'Catalog',
+      store: 'shop',
+      table: 'catalog_maker',
+      traits: [],
+      fields: [
+        { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        { property: 'name', column: 'name', type: 'string', shape: { kind: 'scalar', scalar: 'string' } },
+        { property: 'city', column: 'city', type: 'string', shape: { kind: 'scalar', scalar: 'string' } },
+      ],
+      relations: [],
+      unique: [],
+      indexes: [],
+    },
+    {
+      id: 'Catalog.Article',
+      name: 'Article',
+      area: 'Catalog',
+      store: 'shop',
+      table: 'catalog_article',
+      traits: ['Audited', 'SoftDeleted'],
+      fields: [
+        { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        { property: 'title', column: 'title', type: 'string', shape: { kind: 'scalar', scalar: 'string' } },
+        { property: 'price', column: 'price', type: 'Int', shape: { kind: 'scalar', scalar: 'Int' } },
+        { property: 'makerId', column: 'maker_id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        {
+          property: 'createdAt',
+          column: 'created_at',
+          type: 'DateTimeOffset',
+          shape: { kind: 'scalar', scalar: 'DateTimeOffset' },
+          trait: 'Audited',
+        },
+        {
+          property: 'createdBy',
+          column: 'created_by',
+          type: 'string',
+          shape: { kind: 'scalar', scalar: 'string' },
+          trait: 'Audited',
+          nullable: true,
+        },
+        {
+          property: 'updatedAt',
+          column: 'updated_at',
+          type: 'DateTimeOffset',
+          shape: { kind: 'scalar', scalar: 'DateTimeOffset' },
+          trait: 'Audited',
+        },
+        {
+          property: 'updatedBy',
+          column: 'updated_by',
+          type: 'string',
+          shape: { kind: 'scalar', scalar: 'string' },
+          trait: 'Audited',
+          nullable: true,
+        },
+        {
+          property: 'isDeleted',
+          column: 'is_deleted',
+          type: 'boolean',
+          shape: { kind: 'scalar', scalar: 'boolean' },
+          trait: 'SoftDeleted',
+          default: false,
+        },
+        {
+          property: 'deletedAt',
+          column: 'deleted_at',
+          type: 'DateTimeOffset',
+          shape: { kind: 'scalar', scalar: 'DateTimeOffset' },
+          trait: 'SoftDeleted',
+          nullable: true,
+        },
+        {
+          property: 'deletedBy',
+          column: 'deleted_by',
+          type: 'string',
+          shape: { kind: 'scalar', scalar: 'string' },
+          trait: 'SoftDeleted',
+          nullable: true,
+        },
+      ],
+      relations: [{ property: 'maker', kind: 'manyToOne', entity: 'Catalog.Maker', key: 'makerId' }],
+      unique: [],
+      indexes: [{ name: 'ix_catalog_article_maker_id', properties: ['makerId'] }],
+    },
+  ],
   hash: '4f8f265d2624a0cd',
   create: {
     sqlite: [

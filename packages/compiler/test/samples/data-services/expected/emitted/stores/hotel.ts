@@ -1,13 +1,95 @@
 // Emitted by portico build. Do not edit.
-import type { EntityModel } from '@portico/core/manifest';
 import type { StoreSchema } from '@portico/data';
 
 /** The schema of the store hotel. */
 export const schema: StoreSchema = {
   store: 'hotel',
-  entities: JSON.parse(
-    '[{"id":"Catalog.House","name":"House","area":"Catalog","store":"hotel","table":"catalog_house","traits":["SoftDeleted"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"name","column":"name","type":"string","shape":{"kind":"scalar","scalar":"string"}},{"property":"isDeleted","column":"is_deleted","type":"boolean","shape":{"kind":"scalar","scalar":"boolean"},"trait":"SoftDeleted","default":false},{"property":"deletedAt","column":"deleted_at","type":"DateTimeOffset","shape":{"kind":"scalar","scalar":"DateTimeOffset"},"trait":"SoftDeleted","nullable":true},{"property":"deletedBy","column":"deleted_by","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"SoftDeleted","nullable":true}],"relations":[{"property":"rooms","kind":"oneToMany","entity":"Catalog.Room","key":"houseId"}],"unique":[{"name":"uq_catalog_house_name","properties":["name"]}],"indexes":[]},{"id":"Catalog.Room","name":"Room","area":"Catalog","store":"hotel","table":"catalog_room","traits":[],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"houseId","column":"house_id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"number","column":"number","type":"Int","shape":{"kind":"scalar","scalar":"Int"}},{"property":"rate","column":"rate","type":"Decimal","shape":{"kind":"scalar","scalar":"Decimal"},"precision":10,"scale":2}],"relations":[{"property":"house","kind":"manyToOne","entity":"Catalog.House","key":"houseId"}],"unique":[{"name":"uq_catalog_room_number_house_id","properties":["number","houseId"]}],"indexes":[{"name":"ix_catalog_room_house_id","properties":["houseId"]}]},{"id":"Booking.Night","name":"Night","area":"Booking","store":"hotel","table":"booking_night","traits":["Owned"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"roomId","column":"room_id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"day","column":"day","type":"DateOnly","shape":{"kind":"scalar","scalar":"DateOnly"}},{"property":"ownerId","column":"owner_id","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"Owned","nullable":true}],"relations":[{"property":"room","kind":"manyToOne","entity":"Catalog.Room","key":"roomId"}],"unique":[],"indexes":[{"name":"ix_booking_night_room_id","properties":["roomId"]},{"name":"ix_booking_night_owner_id","properties":["ownerId"]}],"description":"A night in a room of the catalog."}]'
-  ) as EntityModel[],
+  entities: [
+    {
+      id: 'Catalog.House',
+      name: 'House',
+      area: 'Catalog',
+      store: 'hotel',
+      table: 'catalog_house',
+      traits: ['SoftDeleted'],
+      fields: [
+        { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        { property: 'name', column: 'name', type: 'string', shape: { kind: 'scalar', scalar: 'string' } },
+        {
+          property: 'isDeleted',
+          column: 'is_deleted',
+          type: 'boolean',
+          shape: { kind: 'scalar', scalar: 'boolean' },
+          trait: 'SoftDeleted',
+          default: false,
+        },
+        {
+          property: 'deletedAt',
+          column: 'deleted_at',
+          type: 'DateTimeOffset',
+          shape: { kind: 'scalar', scalar: 'DateTimeOffset' },
+          trait: 'SoftDeleted',
+          nullable: true,
+        },
+        {
+          property: 'deletedBy',
+          column: 'deleted_by',
+          type: 'string',
+          shape: { kind: 'scalar', scalar: 'string' },
+          trait: 'SoftDeleted',
+          nullable: true,
+        },
+      ],
+      relations: [{ property: 'rooms', kind: 'oneToMany', entity: 'Catalog.Room', key: 'houseId' }],
+      unique: [{ name: 'uq_catalog_house_name', properties: ['name'] }],
+      indexes: [],
+    },
+    {
+      id: 'Catalog.Room',
+      name: 'Room',
+      area: 'Catalog',
+      store: 'hotel',
+      table: 'catalog_room',
+      traits: [],
+      fields: [
+        { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        { property: 'houseId', column: 'house_id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        { property: 'number', column: 'number', type: 'Int', shape: { kind: 'scalar', scalar: 'Int' } },
+        { property: 'rate', column: 'rate', type: 'Decimal', shape: { kind: 'scalar', scalar: 'Decimal' }, precision: 10, scale: 2 },
+      ],
+      relations: [{ property: 'house', kind: 'manyToOne', entity: 'Catalog.House', key: 'houseId' }],
+      unique: [{ name: 'uq_catalog_room_number_house_id', properties: ['number', 'houseId'] }],
+      indexes: [{ name: 'ix_catalog_room_house_id', properties: ['houseId'] }],
+    },
+    {
+      id: 'Booking.Night',
+      name: 'Night',
+      area: 'Booking',
+      store: 'hotel',
+      table: 'booking_night',
+      traits: ['Owned'],
+      fields: [
+        { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        { property: 'roomId', column: 'room_id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        { property: 'day', column: 'day', type: 'DateOnly', shape: { kind: 'scalar', scalar: 'DateOnly' } },
+        {
+          property: 'ownerId',
+          column: 'owner_id',
+          type: 'string',
+          shape: { kind: 'scalar', scalar: 'string' },
+          trait: 'Owned',
+          nullable: true,
+        },
+      ],
+      relations: [{ property: 'room', kind: 'manyToOne', entity: 'Catalog.Room', key: 'roomId' }],
+      unique: [],
+      indexes: [
+        { name: 'ix_booking_night_room_id', properties: ['roomId'] },
+        { name: 'ix_booking_night_owner_id', properties: ['ownerId'] },
+      ],
+      description: 'A night in a room of the catalog.',
+    },
+  ],
   hash: 'f7516af936ff3269',
   create: {
     sqlite: [

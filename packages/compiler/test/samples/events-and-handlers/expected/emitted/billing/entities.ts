@@ -1,5 +1,4 @@
 // Emitted by portico build. Do not edit.
-import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
 import { isDecimal, isGuid, notDecimal, notGuid } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
@@ -7,9 +6,22 @@ import { Invoice } from '../../billing/billing.ts';
 
 /** How Invoice is kept. */
 export const invoiceEntity: EntityPlan<Invoice> = {
-  model: JSON.parse(
-    '{"id":"Billing.Invoice","name":"Invoice","area":"Billing","store":"billing","table":"billing_invoice","traits":[],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"stayId","column":"stay_id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"total","column":"total","type":"Decimal","shape":{"kind":"scalar","scalar":"Decimal"},"precision":18,"scale":4}],"relations":[],"unique":[],"indexes":[]}'
-  ) as EntityModel,
+  model: {
+    id: 'Billing.Invoice',
+    name: 'Invoice',
+    area: 'Billing',
+    store: 'billing',
+    table: 'billing_invoice',
+    traits: [],
+    fields: [
+      { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+      { property: 'stayId', column: 'stay_id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+      { property: 'total', column: 'total', type: 'Decimal', shape: { kind: 'scalar', scalar: 'Decimal' }, precision: 18, scale: 4 },
+    ],
+    relations: [],
+    unique: [],
+    indexes: [],
+  },
   make: () => new Invoice(),
   read(row: readonly any[], from, at = 0) {
     const invoice = new Invoice() as Writable<Invoice>;
@@ -32,8 +44,8 @@ export const invoiceEntity: EntityPlan<Invoice> = {
     postgres: 'SELECT count(*) FROM "billing_invoice" AS t WHERE TRUE',
   },
   insert: {
-    sqlite: 'INSERT INTO "billing_invoice" ("id", "stay_id", "total") VALUES ({0}, {1}, {2})',
-    postgres: 'INSERT INTO "billing_invoice" ("id", "stay_id", "total") VALUES ({0}, {1}, {2})',
+    sqlite: 'INSERT INTO "billing_invoice" ("id", "stay_id", "total") VALUES (?1, ?2, ?3)',
+    postgres: 'INSERT INTO "billing_invoice" ("id", "stay_id", "total") VALUES ($1, $2, $3)',
   },
   related: {},
 };

@@ -1,13 +1,27 @@
 // Emitted by portico build. Do not edit.
-import type { EntityModel } from '@portico/core/manifest';
 import type { StoreSchema } from '@portico/data';
 
 /** The schema of the store billing. */
 export const schema: StoreSchema = {
   store: 'billing',
-  entities: JSON.parse(
-    '[{"id":"Billing.Invoice","name":"Invoice","area":"Billing","store":"billing","table":"billing_invoice","traits":[],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"stayId","column":"stay_id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"total","column":"total","type":"Decimal","shape":{"kind":"scalar","scalar":"Decimal"},"precision":18,"scale":4}],"relations":[],"unique":[],"indexes":[]}]'
-  ) as EntityModel[],
+  entities: [
+    {
+      id: 'Billing.Invoice',
+      name: 'Invoice',
+      area: 'Billing',
+      store: 'billing',
+      table: 'billing_invoice',
+      traits: [],
+      fields: [
+        { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        { property: 'stayId', column: 'stay_id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        { property: 'total', column: 'total', type: 'Decimal', shape: { kind: 'scalar', scalar: 'Decimal' }, precision: 18, scale: 4 },
+      ],
+      relations: [],
+      unique: [],
+      indexes: [],
+    },
+  ],
   messages: true,
   hash: '1add81f46fae727a',
   create: {

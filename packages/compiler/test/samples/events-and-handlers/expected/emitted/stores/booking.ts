@@ -1,13 +1,27 @@
 // Emitted by portico build. Do not edit.
-import type { EntityModel } from '@portico/core/manifest';
 import type { StoreSchema } from '@portico/data';
 
 /** The schema of the store booking. */
 export const schema: StoreSchema = {
   store: 'booking',
-  entities: JSON.parse(
-    '[{"id":"Booking.Stay","name":"Stay","area":"Booking","store":"booking","table":"booking_stay","traits":[],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"guest","column":"guest","type":"string","shape":{"kind":"scalar","scalar":"string"}},{"property":"total","column":"total","type":"Decimal","shape":{"kind":"scalar","scalar":"Decimal"},"precision":18,"scale":4}],"relations":[],"unique":[],"indexes":[]}]'
-  ) as EntityModel[],
+  entities: [
+    {
+      id: 'Booking.Stay',
+      name: 'Stay',
+      area: 'Booking',
+      store: 'booking',
+      table: 'booking_stay',
+      traits: [],
+      fields: [
+        { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        { property: 'guest', column: 'guest', type: 'string', shape: { kind: 'scalar', scalar: 'string' } },
+        { property: 'total', column: 'total', type: 'Decimal', shape: { kind: 'scalar', scalar: 'Decimal' }, precision: 18, scale: 4 },
+      ],
+      relations: [],
+      unique: [],
+      indexes: [],
+    },
+  ],
   messages: true,
   hash: '4af7c8f78447e749',
   create: {

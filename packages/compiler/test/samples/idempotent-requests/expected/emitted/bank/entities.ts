@@ -1,5 +1,4 @@
 // Emitted by portico build. Do not edit.
-import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
 import { isInt, notInt } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
@@ -7,9 +6,26 @@ import { Transfer } from '../../bank/bank.ts';
 
 /** How Transfer is kept. */
 export const transferEntity: EntityPlan<Transfer> = {
-  model: JSON.parse(
-    '{"id":"Bank.Transfer","name":"Transfer","area":"Bank","store":"bank","table":"bank_transfer","traits":[],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"amount","column":"amount","type":"Int","shape":{"kind":"scalar","scalar":"Int","rules":[{"rule":"compare","comparison":"greaterThan","bound":{"value":0}}]}}],"relations":[],"unique":[],"indexes":[]}'
-  ) as EntityModel,
+  model: {
+    id: 'Bank.Transfer',
+    name: 'Transfer',
+    area: 'Bank',
+    store: 'bank',
+    table: 'bank_transfer',
+    traits: [],
+    fields: [
+      { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+      {
+        property: 'amount',
+        column: 'amount',
+        type: 'Int',
+        shape: { kind: 'scalar', scalar: 'Int', rules: [{ rule: 'compare', comparison: 'greaterThan', bound: { value: 0 } }] },
+      },
+    ],
+    relations: [],
+    unique: [],
+    indexes: [],
+  },
   make: () => new Transfer(),
   read(row: readonly any[], from, at = 0) {
     const transfer = new Transfer() as Writable<Transfer>;
@@ -34,8 +50,8 @@ export const transferEntity: EntityPlan<Transfer> = {
     postgres: 'SELECT count(*) FROM "bank_transfer" AS t WHERE TRUE',
   },
   insert: {
-    sqlite: 'INSERT INTO "bank_transfer" ("id", "amount") VALUES ({0}, {1})',
-    postgres: 'INSERT INTO "bank_transfer" ("id", "amount") VALUES ({0}, {1})',
+    sqlite: 'INSERT INTO "bank_transfer" ("id", "amount") VALUES (?1, ?2)',
+    postgres: 'INSERT INTO "bank_transfer" ("id", "amount") VALUES ($1, $2)',
   },
   related: {},
 };

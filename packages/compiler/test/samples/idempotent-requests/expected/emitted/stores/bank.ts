@@ -1,13 +1,31 @@
 // Emitted by portico build. Do not edit.
-import type { EntityModel } from '@portico/core/manifest';
 import type { StoreSchema } from '@portico/data';
 
 /** The schema of the store bank. */
 export const schema: StoreSchema = {
   store: 'bank',
-  entities: JSON.parse(
-    '[{"id":"Bank.Transfer","name":"Transfer","area":"Bank","store":"bank","table":"bank_transfer","traits":[],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"amount","column":"amount","type":"Int","shape":{"kind":"scalar","scalar":"Int","rules":[{"rule":"compare","comparison":"greaterThan","bound":{"value":0}}]}}],"relations":[],"unique":[],"indexes":[]}]'
-  ) as EntityModel[],
+  entities: [
+    {
+      id: 'Bank.Transfer',
+      name: 'Transfer',
+      area: 'Bank',
+      store: 'bank',
+      table: 'bank_transfer',
+      traits: [],
+      fields: [
+        { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        {
+          property: 'amount',
+          column: 'amount',
+          type: 'Int',
+          shape: { kind: 'scalar', scalar: 'Int', rules: [{ rule: 'compare', comparison: 'greaterThan', bound: { value: 0 } }] },
+        },
+      ],
+      relations: [],
+      unique: [],
+      indexes: [],
+    },
+  ],
   answers: true,
   hash: 'bf7ba6da5bf13c74',
   create: {

@@ -1,5 +1,4 @@
 // Emitted by portico build. Do not edit.
-import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
 import { fitsLength, isInt, notInt, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
@@ -7,9 +6,31 @@ import { Book } from '../../books.ts';
 
 /** How Book is kept. */
 export const bookEntity: EntityPlan<Book> = {
-  model: JSON.parse(
-    '{"id":"App.Book","name":"Book","area":"App","store":"app","table":"app_book","traits":[],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"title","column":"title","type":"string","shape":{"kind":"scalar","scalar":"string","rules":[{"rule":"maxLength","count":200}]}},{"property":"copies","column":"copies","type":"Int","shape":{"kind":"scalar","scalar":"Int"}}],"relations":[],"unique":[],"indexes":[{"name":"ix_app_book_title_id","properties":["title","id"]},{"name":"ix_app_book_title__desc_id","properties":["title","id"],"descending":["title"]},{"name":"ix_app_book_title_trigrams","properties":["title"],"trigrams":true}]}'
-  ) as EntityModel,
+  model: {
+    id: 'App.Book',
+    name: 'Book',
+    area: 'App',
+    store: 'app',
+    table: 'app_book',
+    traits: [],
+    fields: [
+      { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+      {
+        property: 'title',
+        column: 'title',
+        type: 'string',
+        shape: { kind: 'scalar', scalar: 'string', rules: [{ rule: 'maxLength', count: 200 }] },
+      },
+      { property: 'copies', column: 'copies', type: 'Int', shape: { kind: 'scalar', scalar: 'Int' } },
+    ],
+    relations: [],
+    unique: [],
+    indexes: [
+      { name: 'ix_app_book_title_id', properties: ['title', 'id'] },
+      { name: 'ix_app_book_title__desc_id', properties: ['title', 'id'], descending: ['title'] },
+      { name: 'ix_app_book_title_trigrams', properties: ['title'], trigrams: true },
+    ],
+  },
   make: () => new Book(),
   read(row: readonly any[], from, at = 0) {
     const book = new Book() as Writable<Book>;
@@ -37,8 +58,8 @@ export const bookEntity: EntityPlan<Book> = {
     postgres: 'SELECT count(*) FROM "app_book" AS t WHERE TRUE',
   },
   insert: {
-    sqlite: 'INSERT INTO "app_book" ("id", "title", "copies") VALUES ({0}, {1}, {2})',
-    postgres: 'INSERT INTO "app_book" ("id", "title", "copies") VALUES ({0}, {1}, {2})',
+    sqlite: 'INSERT INTO "app_book" ("id", "title", "copies") VALUES (?1, ?2, ?3)',
+    postgres: 'INSERT INTO "app_book" ("id", "title", "copies") VALUES ($1, $2, $3)',
   },
   related: {},
 };

@@ -1,13 +1,36 @@
 // Emitted by portico build. Do not edit.
-import type { EntityModel } from '@portico/core/manifest';
 import type { StoreSchema } from '@portico/data';
 
 /** The schema of the store app. */
 export const schema: StoreSchema = {
   store: 'app',
-  entities: JSON.parse(
-    '[{"id":"App.Book","name":"Book","area":"App","store":"app","table":"app_book","traits":[],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"title","column":"title","type":"string","shape":{"kind":"scalar","scalar":"string","rules":[{"rule":"maxLength","count":200}]}},{"property":"copies","column":"copies","type":"Int","shape":{"kind":"scalar","scalar":"Int"}}],"relations":[],"unique":[],"indexes":[{"name":"ix_app_book_title_id","properties":["title","id"]},{"name":"ix_app_book_title__desc_id","properties":["title","id"],"descending":["title"]},{"name":"ix_app_book_title_trigrams","properties":["title"],"trigrams":true}]}]'
-  ) as EntityModel[],
+  entities: [
+    {
+      id: 'App.Book',
+      name: 'Book',
+      area: 'App',
+      store: 'app',
+      table: 'app_book',
+      traits: [],
+      fields: [
+        { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        {
+          property: 'title',
+          column: 'title',
+          type: 'string',
+          shape: { kind: 'scalar', scalar: 'string', rules: [{ rule: 'maxLength', count: 200 }] },
+        },
+        { property: 'copies', column: 'copies', type: 'Int', shape: { kind: 'scalar', scalar: 'Int' } },
+      ],
+      relations: [],
+      unique: [],
+      indexes: [
+        { name: 'ix_app_book_title_id', properties: ['title', 'id'] },
+        { name: 'ix_app_book_title__desc_id', properties: ['title', 'id'], descending: ['title'] },
+        { name: 'ix_app_book_title_trigrams', properties: ['title'], trigrams: true },
+      ],
+    },
+  ],
   hash: 'b438eabaedf394da',
   create: {
     sqlite: [

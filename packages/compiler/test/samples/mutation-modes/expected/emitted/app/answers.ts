@@ -7,11 +7,53 @@ export const reservationDtoById: QueryPlan = {
   entity: reservationEntity,
   answer: 'single',
   select: {
-    sqlite: 'SELECT t."id", t."number", t_guest."id", t_guest."name", t."arrival", t."guests", CAST(t."amount" AS TEXT), t."status", t."checked_in_at", t."reason", (SELECT json_group_array(json_array(t_extras."id") ORDER BY t_extras."id") FROM "app_reservation_extras" AS t_extras_link JOIN "app_extra" AS t_extras ON t_extras."id" = t_extras_link."extra_id" WHERE t_extras_link."reservation_id" = t."id"), t."updated_by", t."row_version" FROM "app_reservation" AS t LEFT JOIN "app_guest" AS t_guest ON t_guest."id" = t."guest_id"{owner App.Guest} AND {known}t_guest."owner_id" = {caller}{/known}{anonymous}t_guest."owner_id" IS NULL{/anonymous}{/owner} WHERE TRUE{live App.Reservation} AND t."is_deleted" = 0{/live}{owner App.Reservation} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
-    postgres: 'SELECT t."id", t."number", t_guest."id", t_guest."name", t."arrival", t."guests", t."amount", t."status", t."checked_in_at", t."reason", coalesce((SELECT json_agg(json_build_array(t_extras."id") ORDER BY t_extras."id") FROM "app_reservation_extras" AS t_extras_link JOIN "app_extra" AS t_extras ON t_extras."id" = t_extras_link."extra_id" WHERE t_extras_link."reservation_id" = t."id"), \'[]\'::json), t."updated_by", t."row_version" FROM "app_reservation" AS t LEFT JOIN "app_guest" AS t_guest ON t_guest."id" = t."guest_id"{owner App.Guest} AND {known}t_guest."owner_id" = {caller}::text{/known}{anonymous}t_guest."owner_id" IS NULL{/anonymous}{/owner} WHERE TRUE{live App.Reservation} AND t."is_deleted" = false{/live}{owner App.Reservation} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    sqlite: {
+      text: `
+        SELECT t."id", t."number", t_guest."id", t_guest."name", t."arrival", t."guests", CAST(t."amount" AS TEXT),
+          t."status", t."checked_in_at", t."reason",
+          (SELECT json_group_array(json_array(t_extras."id") ORDER BY t_extras."id")
+          FROM "app_reservation_extras" AS t_extras_link
+            JOIN "app_extra" AS t_extras ON t_extras."id" = t_extras_link."extra_id"
+          WHERE t_extras_link."reservation_id" = t."id"), t."updated_by", t."row_version"
+        FROM "app_reservation" AS t
+          LEFT JOIN "app_guest" AS t_guest ON t_guest."id" = t."guest_id"
+          AND t_guest."owner_id" = ?1
+        WHERE TRUE
+          AND t."is_deleted" = 0
+          AND t."owner_id" = ?1
+      `,
+      caller: '?1',
+      guards: [
+        { guard: 'owner', entity: 'App.Guest', sql: 'AND t_guest."owner_id" = ?1', anonymous: 'AND t_guest."owner_id" IS NULL' },
+        { guard: 'live', entity: 'App.Reservation', sql: 'AND t."is_deleted" = 0' },
+        { guard: 'owner', entity: 'App.Reservation', sql: 'AND t."owner_id" = ?1', anonymous: 'AND t."owner_id" IS NULL' },
+      ],
+    },
+    postgres: {
+      text: `
+        SELECT t."id", t."number", t_guest."id", t_guest."name", t."arrival", t."guests", t."amount", t."status",
+          t."checked_in_at", t."reason",
+          coalesce((SELECT json_agg(json_build_array(t_extras."id") ORDER BY t_extras."id")
+            FROM "app_reservation_extras" AS t_extras_link
+              JOIN "app_extra" AS t_extras ON t_extras."id" = t_extras_link."extra_id"
+            WHERE t_extras_link."reservation_id" = t."id"), '[]'::json), t."updated_by", t."row_version"
+        FROM "app_reservation" AS t
+          LEFT JOIN "app_guest" AS t_guest ON t_guest."id" = t."guest_id"
+          AND t_guest."owner_id" = $1::text
+        WHERE TRUE
+          AND t."is_deleted" = false
+          AND t."owner_id" = $1::text
+      `,
+      caller: '$1',
+      guards: [
+        { guard: 'owner', entity: 'App.Guest', sql: 'AND t_guest."owner_id" = $1::text', anonymous: 'AND t_guest."owner_id" IS NULL' },
+        { guard: 'live', entity: 'App.Reservation', sql: 'AND t."is_deleted" = false' },
+        { guard: 'owner', entity: 'App.Reservation', sql: 'AND t."owner_id" = $1::text', anonymous: 'AND t."owner_id" IS NULL' },
+      ],
+    },
   },
   filters: [
-    { property: 'id', operator: 'Equals', type: 'Guid', sql: { sqlite: 't."id" = {0}', postgres: 't."id" = {0}::uuid' } },
+    { property: 'id', operator: 'Equals', type: 'Guid', sql: { sqlite: 't."id" = ?1', postgres: 't."id" = $1::uuid' } },
   ],
   complex: [],
   sorts: [],

@@ -1,5 +1,4 @@
 // Emitted by portico build. Do not edit.
-import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
 import {
   compareDecimals,
@@ -20,9 +19,21 @@ import { Extra, Guest, Reservation } from '../../reservations.ts';
 
 /** How Extra is kept. */
 export const extraEntity: EntityPlan<Extra> = {
-  model: JSON.parse(
-    '{"id":"App.Extra","name":"Extra","area":"App","store":"app","table":"app_extra","traits":[],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"name","column":"name","type":"string","shape":{"kind":"scalar","scalar":"string"}}],"relations":[],"unique":[{"name":"uq_app_extra_name","properties":["name"]}],"indexes":[]}'
-  ) as EntityModel,
+  model: {
+    id: 'App.Extra',
+    name: 'Extra',
+    area: 'App',
+    store: 'app',
+    table: 'app_extra',
+    traits: [],
+    fields: [
+      { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+      { property: 'name', column: 'name', type: 'string', shape: { kind: 'scalar', scalar: 'string' } },
+    ],
+    relations: [],
+    unique: [{ name: 'uq_app_extra_name', properties: ['name'] }],
+    indexes: [],
+  },
   make: () => new Extra(),
   read(row: readonly any[], from, at = 0) {
     const extra = new Extra() as Writable<Extra>;
@@ -43,17 +54,50 @@ export const extraEntity: EntityPlan<Extra> = {
     postgres: 'SELECT count(*) FROM "app_extra" AS t WHERE TRUE',
   },
   insert: {
-    sqlite: 'INSERT INTO "app_extra" ("id", "name") VALUES ({0}, {1})',
-    postgres: 'INSERT INTO "app_extra" ("id", "name") VALUES ({0}, {1})',
+    sqlite: 'INSERT INTO "app_extra" ("id", "name") VALUES (?1, ?2)',
+    postgres: 'INSERT INTO "app_extra" ("id", "name") VALUES ($1, $2)',
   },
   related: {},
 };
 
 /** How Guest is kept. */
 export const guestEntity: EntityPlan<Guest> = {
-  model: JSON.parse(
-    '{"id":"App.Guest","name":"Guest","area":"App","store":"app","table":"app_guest","traits":["Owned"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"name","column":"name","type":"string","shape":{"kind":"scalar","scalar":"string","rules":[{"rule":"minLength","count":2}]}},{"property":"email","column":"email","type":"string","shape":{"kind":"scalar","scalar":"string"}},{"property":"nationality","column":"nationality","type":"string","shape":{"kind":"scalar","scalar":"string"},"nullable":true},{"property":"ownerId","column":"owner_id","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"Owned","nullable":true}],"relations":[],"unique":[{"name":"uq_app_guest_email","properties":["email"]}],"indexes":[{"name":"ix_app_guest_owner_id","properties":["ownerId"]}]}'
-  ) as EntityModel,
+  model: {
+    id: 'App.Guest',
+    name: 'Guest',
+    area: 'App',
+    store: 'app',
+    table: 'app_guest',
+    traits: ['Owned'],
+    fields: [
+      { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+      {
+        property: 'name',
+        column: 'name',
+        type: 'string',
+        shape: { kind: 'scalar', scalar: 'string', rules: [{ rule: 'minLength', count: 2 }] },
+      },
+      { property: 'email', column: 'email', type: 'string', shape: { kind: 'scalar', scalar: 'string' } },
+      {
+        property: 'nationality',
+        column: 'nationality',
+        type: 'string',
+        shape: { kind: 'scalar', scalar: 'string' },
+        nullable: true,
+      },
+      {
+        property: 'ownerId',
+        column: 'owner_id',
+        type: 'string',
+        shape: { kind: 'scalar', scalar: 'string' },
+        trait: 'Owned',
+        nullable: true,
+      },
+    ],
+    relations: [],
+    unique: [{ name: 'uq_app_guest_email', properties: ['email'] }],
+    indexes: [{ name: 'ix_app_guest_owner_id', properties: ['ownerId'] }],
+  },
   make: () => new Guest(),
   read(row: readonly any[], from, at = 0) {
     const guest = new Guest() as Writable<Guest>;
@@ -76,25 +120,202 @@ export const guestEntity: EntityPlan<Guest> = {
     if (guest.nationality != null && typeof guest.nationality !== 'string') wrongType(call, '/nationality', guest.nationality, 'text');
   },
   select: {
-    sqlite: 'SELECT t."id", t."name", t."email", t."nationality", t."owner_id" FROM "app_guest" AS t WHERE TRUE{owner App.Guest} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
-    postgres: 'SELECT t."id", t."name", t."email", t."nationality", t."owner_id" FROM "app_guest" AS t WHERE TRUE{owner App.Guest} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    sqlite: {
+      text: `
+        SELECT t."id", t."name", t."email", t."nationality", t."owner_id"
+        FROM "app_guest" AS t
+        WHERE TRUE
+          AND t."owner_id" = ?1
+      `,
+      caller: '?1',
+      guards: [
+        { guard: 'owner', entity: 'App.Guest', sql: 'AND t."owner_id" = ?1', anonymous: 'AND t."owner_id" IS NULL' },
+      ],
+    },
+    postgres: {
+      text: `
+        SELECT t."id", t."name", t."email", t."nationality", t."owner_id"
+        FROM "app_guest" AS t
+        WHERE TRUE
+          AND t."owner_id" = $1::text
+      `,
+      caller: '$1',
+      guards: [
+        { guard: 'owner', entity: 'App.Guest', sql: 'AND t."owner_id" = $1::text', anonymous: 'AND t."owner_id" IS NULL' },
+      ],
+    },
   },
   count: {
-    sqlite: 'SELECT count(*) FROM "app_guest" AS t WHERE TRUE{owner App.Guest} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
-    postgres: 'SELECT count(*) FROM "app_guest" AS t WHERE TRUE{owner App.Guest} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    sqlite: {
+      text: 'SELECT count(*) FROM "app_guest" AS t WHERE TRUE AND t."owner_id" = ?1',
+      caller: '?1',
+      guards: [
+        { guard: 'owner', entity: 'App.Guest', sql: 'AND t."owner_id" = ?1', anonymous: 'AND t."owner_id" IS NULL' },
+      ],
+    },
+    postgres: {
+      text: 'SELECT count(*) FROM "app_guest" AS t WHERE TRUE AND t."owner_id" = $1::text',
+      caller: '$1',
+      guards: [
+        { guard: 'owner', entity: 'App.Guest', sql: 'AND t."owner_id" = $1::text', anonymous: 'AND t."owner_id" IS NULL' },
+      ],
+    },
   },
   insert: {
-    sqlite: 'INSERT INTO "app_guest" ("id", "name", "email", "nationality", "owner_id") VALUES ({0}, {1}, {2}, {3}, {4})',
-    postgres: 'INSERT INTO "app_guest" ("id", "name", "email", "nationality", "owner_id") VALUES ({0}, {1}, {2}, {3}, {4})',
+    sqlite: 'INSERT INTO "app_guest" ("id", "name", "email", "nationality", "owner_id") VALUES (?1, ?2, ?3, ?4, ?5)',
+    postgres: 'INSERT INTO "app_guest" ("id", "name", "email", "nationality", "owner_id") VALUES ($1, $2, $3, $4, $5)',
   },
   related: {},
 };
 
 /** How Reservation is kept. */
 export const reservationEntity: EntityPlan<Reservation> = {
-  model: JSON.parse(
-    '{"id":"App.Reservation","name":"Reservation","area":"App","store":"app","table":"app_reservation","traits":["Audited","SoftDeleted","Owned","Versioned","Stateful"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"number","column":"number","type":"string","shape":{"kind":"scalar","scalar":"string"},"number":"RES-{YYYY}{MM}-{#####}"},{"property":"guestId","column":"guest_id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"arrival","column":"arrival","type":"DateOnly","shape":{"kind":"scalar","scalar":"DateOnly"}},{"property":"guests","column":"guests","type":"Int","shape":{"kind":"scalar","scalar":"Int","rules":[{"rule":"compare","comparison":"greaterThanOrEqual","bound":{"value":1}},{"rule":"compare","comparison":"lessThanOrEqual","bound":{"value":20}}]},"default":1},{"property":"amount","column":"amount","type":"Decimal","shape":{"kind":"scalar","scalar":"Decimal","rules":[{"rule":"compare","comparison":"greaterThan","bound":{"value":0}}]},"precision":18,"scale":2},{"property":"checkedInAt","column":"checked_in_at","type":"DateTimeOffset","shape":{"kind":"scalar","scalar":"DateTimeOffset"},"nullable":true},{"property":"reason","column":"reason","type":"string","shape":{"kind":"scalar","scalar":"string"},"nullable":true},{"property":"createdAt","column":"created_at","type":"DateTimeOffset","shape":{"kind":"scalar","scalar":"DateTimeOffset"},"trait":"Audited"},{"property":"createdBy","column":"created_by","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"Audited","nullable":true},{"property":"updatedAt","column":"updated_at","type":"DateTimeOffset","shape":{"kind":"scalar","scalar":"DateTimeOffset"},"trait":"Audited"},{"property":"updatedBy","column":"updated_by","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"Audited","nullable":true},{"property":"isDeleted","column":"is_deleted","type":"boolean","shape":{"kind":"scalar","scalar":"boolean"},"trait":"SoftDeleted","default":false},{"property":"deletedAt","column":"deleted_at","type":"DateTimeOffset","shape":{"kind":"scalar","scalar":"DateTimeOffset"},"trait":"SoftDeleted","nullable":true},{"property":"deletedBy","column":"deleted_by","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"SoftDeleted","nullable":true},{"property":"ownerId","column":"owner_id","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"Owned","nullable":true},{"property":"rowVersion","column":"row_version","type":"Int","shape":{"kind":"scalar","scalar":"Int"},"trait":"Versioned","default":1},{"property":"status","column":"status","type":"string","shape":{"kind":"enum","values":["Pending","Confirmed","CheckedIn","Cancelled"]},"default":"Pending","trait":"Stateful"}],"relations":[{"property":"guest","kind":"manyToOne","entity":"App.Guest","key":"guestId"},{"property":"extras","kind":"manyToMany","entity":"App.Extra","links":{"table":"app_reservation_extras","own":"reservation_id","other":"extra_id"}}],"unique":[{"name":"uq_app_reservation_number","properties":["number"]}],"indexes":[{"name":"ix_app_reservation_guest_id","properties":["guestId"]},{"name":"ix_app_reservation_owner_id","properties":["ownerId"]}],"states":{"initial":"Pending","moves":{"Pending":[],"Confirmed":["Pending"],"CheckedIn":["Confirmed"],"Cancelled":["Pending","Confirmed"]}}}'
-  ) as EntityModel,
+  model: {
+    id: 'App.Reservation',
+    name: 'Reservation',
+    area: 'App',
+    store: 'app',
+    table: 'app_reservation',
+    traits: ['Audited', 'SoftDeleted', 'Owned', 'Versioned', 'Stateful'],
+    fields: [
+      { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+      {
+        property: 'number',
+        column: 'number',
+        type: 'string',
+        shape: { kind: 'scalar', scalar: 'string' },
+        number: 'RES-{YYYY}{MM}-{#####}',
+      },
+      { property: 'guestId', column: 'guest_id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+      { property: 'arrival', column: 'arrival', type: 'DateOnly', shape: { kind: 'scalar', scalar: 'DateOnly' } },
+      {
+        property: 'guests',
+        column: 'guests',
+        type: 'Int',
+        shape: {
+          kind: 'scalar',
+          scalar: 'Int',
+          rules: [
+            { rule: 'compare', comparison: 'greaterThanOrEqual', bound: { value: 1 } },
+            { rule: 'compare', comparison: 'lessThanOrEqual', bound: { value: 20 } },
+          ],
+        },
+        default: 1,
+      },
+      {
+        property: 'amount',
+        column: 'amount',
+        type: 'Decimal',
+        shape: { kind: 'scalar', scalar: 'Decimal', rules: [{ rule: 'compare', comparison: 'greaterThan', bound: { value: 0 } }] },
+        precision: 18,
+        scale: 2,
+      },
+      {
+        property: 'checkedInAt',
+        column: 'checked_in_at',
+        type: 'DateTimeOffset',
+        shape: { kind: 'scalar', scalar: 'DateTimeOffset' },
+        nullable: true,
+      },
+      { property: 'reason', column: 'reason', type: 'string', shape: { kind: 'scalar', scalar: 'string' }, nullable: true },
+      {
+        property: 'createdAt',
+        column: 'created_at',
+        type: 'DateTimeOffset',
+        shape: { kind: 'scalar', scalar: 'DateTimeOffset' },
+        trait: 'Audited',
+      },
+      {
+        property: 'createdBy',
+        column: 'created_by',
+        type: 'string',
+        shape: { kind: 'scalar', scalar: 'string' },
+        trait: 'Audited',
+        nullable: true,
+      },
+      {
+        property: 'updatedAt',
+        column: 'updated_at',
+        type: 'DateTimeOffset',
+        shape: { kind: 'scalar', scalar: 'DateTimeOffset' },
+        trait: 'Audited',
+      },
+      {
+        property: 'updatedBy',
+        column: 'updated_by',
+        type: 'string',
+        shape: { kind: 'scalar', scalar: 'string' },
+        trait: 'Audited',
+        nullable: true,
+      },
+      {
+        property: 'isDeleted',
+        column: 'is_deleted',
+        type: 'boolean',
+        shape: { kind: 'scalar', scalar: 'boolean' },
+        trait: 'SoftDeleted',
+        default: false,
+      },
+      {
+        property: 'deletedAt',
+        column: 'deleted_at',
+        type: 'DateTimeOffset',
+        shape: { kind: 'scalar', scalar: 'DateTimeOffset' },
+        trait: 'SoftDeleted',
+        nullable: true,
+      },
+      {
+        property: 'deletedBy',
+        column: 'deleted_by',
+        type: 'string',
+        shape: { kind: 'scalar', scalar: 'string' },
+        trait: 'SoftDeleted',
+        nullable: true,
+      },
+      {
+        property: 'ownerId',
+        column: 'owner_id',
+        type: 'string',
+        shape: { kind: 'scalar', scalar: 'string' },
+        trait: 'Owned',
+        nullable: true,
+      },
+      {
+        property: 'rowVersion',
+        column: 'row_version',
+        type: 'Int',
+        shape: { kind: 'scalar', scalar: 'Int' },
+        trait: 'Versioned',
+        default: 1,
+      },
+      {
+        property: 'status',
+        column: 'status',
+        type: 'string',
+        shape: { kind: 'enum', values: ['Pending', 'Confirmed', 'CheckedIn', 'Cancelled'] },
+        default: 'Pending',
+        trait: 'Stateful',
+      },
+    ],
+    relations: [
+      { property: 'guest', kind: 'manyToOne', entity: 'App.Guest', key: 'guestId' },
+      {
+        property: 'extras',
+        kind: 'manyToMany',
+        entity: 'App.Extra',
+        links: { table: 'app_reservation_extras', own: 'reservation_id', other: 'extra_id' },
+      },
+    ],
+    unique: [{ name: 'uq_app_reservation_number', properties: ['number'] }],
+    indexes: [
+      { name: 'ix_app_reservation_guest_id', properties: ['guestId'] },
+      { name: 'ix_app_reservation_owner_id', properties: ['ownerId'] },
+    ],
+    states: {
+      initial: 'Pending',
+      moves: { Pending: [], Confirmed: ['Pending'], CheckedIn: ['Confirmed'], Cancelled: ['Pending', 'Confirmed'] },
+    },
+  },
   make: () => new Reservation(),
   read(row: readonly any[], from, at = 0) {
     const reservation = new Reservation() as Writable<Reservation>;
@@ -164,16 +385,70 @@ export const reservationEntity: EntityPlan<Reservation> = {
     if (reservation.reason != null && typeof reservation.reason !== 'string') wrongType(call, '/reason', reservation.reason, 'text');
   },
   select: {
-    sqlite: 'SELECT t."id", t."number", t."guest_id", t."arrival", t."guests", CAST(t."amount" AS TEXT), t."checked_in_at", t."reason", t."created_at", t."created_by", t."updated_at", t."updated_by", t."is_deleted", t."deleted_at", t."deleted_by", t."owner_id", t."row_version", t."status" FROM "app_reservation" AS t WHERE TRUE{live App.Reservation} AND t."is_deleted" = 0{/live}{owner App.Reservation} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
-    postgres: 'SELECT t."id", t."number", t."guest_id", t."arrival", t."guests", t."amount", t."checked_in_at", t."reason", t."created_at", t."created_by", t."updated_at", t."updated_by", t."is_deleted", t."deleted_at", t."deleted_by", t."owner_id", t."row_version", t."status" FROM "app_reservation" AS t WHERE TRUE{live App.Reservation} AND t."is_deleted" = false{/live}{owner App.Reservation} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    sqlite: {
+      text: `
+        SELECT t."id", t."number", t."guest_id", t."arrival", t."guests", CAST(t."amount" AS TEXT), t."checked_in_at",
+          t."reason", t."created_at", t."created_by", t."updated_at", t."updated_by", t."is_deleted", t."deleted_at",
+          t."deleted_by", t."owner_id", t."row_version", t."status"
+        FROM "app_reservation" AS t
+        WHERE TRUE
+          AND t."is_deleted" = 0
+          AND t."owner_id" = ?1
+      `,
+      caller: '?1',
+      guards: [
+        { guard: 'live', entity: 'App.Reservation', sql: 'AND t."is_deleted" = 0' },
+        { guard: 'owner', entity: 'App.Reservation', sql: 'AND t."owner_id" = ?1', anonymous: 'AND t."owner_id" IS NULL' },
+      ],
+    },
+    postgres: {
+      text: `
+        SELECT t."id", t."number", t."guest_id", t."arrival", t."guests", t."amount", t."checked_in_at", t."reason",
+          t."created_at", t."created_by", t."updated_at", t."updated_by", t."is_deleted", t."deleted_at",
+          t."deleted_by", t."owner_id", t."row_version", t."status"
+        FROM "app_reservation" AS t
+        WHERE TRUE
+          AND t."is_deleted" = false
+          AND t."owner_id" = $1::text
+      `,
+      caller: '$1',
+      guards: [
+        { guard: 'live', entity: 'App.Reservation', sql: 'AND t."is_deleted" = false' },
+        { guard: 'owner', entity: 'App.Reservation', sql: 'AND t."owner_id" = $1::text', anonymous: 'AND t."owner_id" IS NULL' },
+      ],
+    },
   },
   count: {
-    sqlite: 'SELECT count(*) FROM "app_reservation" AS t WHERE TRUE{live App.Reservation} AND t."is_deleted" = 0{/live}{owner App.Reservation} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
-    postgres: 'SELECT count(*) FROM "app_reservation" AS t WHERE TRUE{live App.Reservation} AND t."is_deleted" = false{/live}{owner App.Reservation} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    sqlite: {
+      text: 'SELECT count(*) FROM "app_reservation" AS t WHERE TRUE AND t."is_deleted" = 0 AND t."owner_id" = ?1',
+      caller: '?1',
+      guards: [
+        { guard: 'live', entity: 'App.Reservation', sql: 'AND t."is_deleted" = 0' },
+        { guard: 'owner', entity: 'App.Reservation', sql: 'AND t."owner_id" = ?1', anonymous: 'AND t."owner_id" IS NULL' },
+      ],
+    },
+    postgres: {
+      text: 'SELECT count(*) FROM "app_reservation" AS t WHERE TRUE AND t."is_deleted" = false AND t."owner_id" = $1::text',
+      caller: '$1',
+      guards: [
+        { guard: 'live', entity: 'App.Reservation', sql: 'AND t."is_deleted" = false' },
+        { guard: 'owner', entity: 'App.Reservation', sql: 'AND t."owner_id" = $1::text', anonymous: 'AND t."owner_id" IS NULL' },
+      ],
+    },
   },
   insert: {
-    sqlite: 'INSERT INTO "app_reservation" ("id", "number", "guest_id", "arrival", "guests", "amount", "checked_in_at", "reason", "created_at", "created_by", "updated_at", "updated_by", "is_deleted", "deleted_at", "deleted_by", "owner_id", "row_version", "status") VALUES ({0}, {1}, {2}, {3}, {4}, {5}, {6}, {7}, {8}, {9}, {10}, {11}, {12}, {13}, {14}, {15}, {16}, {17})',
-    postgres: 'INSERT INTO "app_reservation" ("id", "number", "guest_id", "arrival", "guests", "amount", "checked_in_at", "reason", "created_at", "created_by", "updated_at", "updated_by", "is_deleted", "deleted_at", "deleted_by", "owner_id", "row_version", "status") VALUES ({0}, {1}, {2}, {3}, {4}, {5}, {6}, {7}, {8}, {9}, {10}, {11}, {12}, {13}, {14}, {15}, {16}, {17})',
+    sqlite: `
+        INSERT INTO "app_reservation" ("id", "number", "guest_id", "arrival", "guests", "amount", "checked_in_at",
+          "reason", "created_at", "created_by", "updated_at", "updated_by", "is_deleted", "deleted_at",
+          "deleted_by", "owner_id", "row_version", "status")
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)
+    `,
+    postgres: `
+        INSERT INTO "app_reservation" ("id", "number", "guest_id", "arrival", "guests", "amount", "checked_in_at",
+          "reason", "created_at", "created_by", "updated_at", "updated_by", "is_deleted", "deleted_at",
+          "deleted_by", "owner_id", "row_version", "status")
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+    `,
   },
   related: {
     guest: () => guestEntity,

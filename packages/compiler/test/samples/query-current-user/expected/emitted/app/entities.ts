@@ -1,5 +1,4 @@
 // Emitted by portico build. Do not edit.
-import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
 import { isGuid, notGuid, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
@@ -7,9 +6,22 @@ import { Note } from '../../notes.ts';
 
 /** How Note is kept. */
 export const noteEntity: EntityPlan<Note> = {
-  model: JSON.parse(
-    '{"id":"App.Note","name":"Note","area":"App","store":"app","table":"app_note","traits":[],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"authorId","column":"author_id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"text","column":"text","type":"string","shape":{"kind":"scalar","scalar":"string"}}],"relations":[],"unique":[],"indexes":[]}'
-  ) as EntityModel,
+  model: {
+    id: 'App.Note',
+    name: 'Note',
+    area: 'App',
+    store: 'app',
+    table: 'app_note',
+    traits: [],
+    fields: [
+      { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+      { property: 'authorId', column: 'author_id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+      { property: 'text', column: 'text', type: 'string', shape: { kind: 'scalar', scalar: 'string' } },
+    ],
+    relations: [],
+    unique: [],
+    indexes: [],
+  },
   make: () => new Note(),
   read(row: readonly any[], from, at = 0) {
     const note = new Note() as Writable<Note>;
@@ -32,8 +44,8 @@ export const noteEntity: EntityPlan<Note> = {
     postgres: 'SELECT count(*) FROM "app_note" AS t WHERE TRUE',
   },
   insert: {
-    sqlite: 'INSERT INTO "app_note" ("id", "author_id", "text") VALUES ({0}, {1}, {2})',
-    postgres: 'INSERT INTO "app_note" ("id", "author_id", "text") VALUES ({0}, {1}, {2})',
+    sqlite: 'INSERT INTO "app_note" ("id", "author_id", "text") VALUES (?1, ?2, ?3)',
+    postgres: 'INSERT INTO "app_note" ("id", "author_id", "text") VALUES ($1, $2, $3)',
   },
   related: {},
 };

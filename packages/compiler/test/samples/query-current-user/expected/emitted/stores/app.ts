@@ -1,13 +1,27 @@
 // Emitted by portico build. Do not edit.
-import type { EntityModel } from '@portico/core/manifest';
 import type { StoreSchema } from '@portico/data';
 
 /** The schema of the store app. */
 export const schema: StoreSchema = {
   store: 'app',
-  entities: JSON.parse(
-    '[{"id":"App.Note","name":"Note","area":"App","store":"app","table":"app_note","traits":[],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"authorId","column":"author_id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"text","column":"text","type":"string","shape":{"kind":"scalar","scalar":"string"}}],"relations":[],"unique":[],"indexes":[]}]'
-  ) as EntityModel[],
+  entities: [
+    {
+      id: 'App.Note',
+      name: 'Note',
+      area: 'App',
+      store: 'app',
+      table: 'app_note',
+      traits: [],
+      fields: [
+        { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        { property: 'authorId', column: 'author_id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        { property: 'text', column: 'text', type: 'string', shape: { kind: 'scalar', scalar: 'string' } },
+      ],
+      relations: [],
+      unique: [],
+      indexes: [],
+    },
+  ],
   hash: 'f8d94ca3ae98b39a',
   create: {
     sqlite: [

@@ -1,13 +1,125 @@
 // Emitted by portico build. Do not edit.
-import type { EntityModel } from '@portico/core/manifest';
 import type { StoreSchema } from '@portico/data';
 
 /** The schema of the store hotel. */
 export const schema: StoreSchema = {
   store: 'hotel',
-  entities: JSON.parse(
-    '[{"id":"Booking.Amenity","name":"Amenity","area":"Booking","store":"hotel","table":"booking_amenity","traits":["SoftDeleted"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"name","column":"name","type":"string","shape":{"kind":"scalar","scalar":"string"}},{"property":"isDeleted","column":"is_deleted","type":"boolean","shape":{"kind":"scalar","scalar":"boolean"},"trait":"SoftDeleted","default":false},{"property":"deletedAt","column":"deleted_at","type":"DateTimeOffset","shape":{"kind":"scalar","scalar":"DateTimeOffset"},"trait":"SoftDeleted","nullable":true},{"property":"deletedBy","column":"deleted_by","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"SoftDeleted","nullable":true}],"relations":[],"unique":[{"name":"uq_booking_amenity_name","properties":["name"]}],"indexes":[]},{"id":"Booking.Guest","name":"Guest","area":"Booking","store":"hotel","table":"booking_guest","traits":[],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"name","column":"name","type":"string","shape":{"kind":"scalar","scalar":"string"}},{"property":"nickname","column":"nickname","type":"string","shape":{"kind":"scalar","scalar":"string"},"nullable":true}],"relations":[{"property":"stays","kind":"oneToMany","entity":"Booking.Stay","key":"guestId"}],"unique":[{"name":"uq_booking_guest_name","properties":["name"]}],"indexes":[],"description":"Somebody who stays."},{"id":"Booking.Stay","name":"Stay","area":"Booking","store":"hotel","table":"booking_stay","traits":["Stateful"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"code","column":"code","type":"string","shape":{"kind":"scalar","scalar":"string"}},{"property":"guestId","column":"guest_id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"amount","column":"amount","type":"Decimal","shape":{"kind":"scalar","scalar":"Decimal"},"precision":18,"scale":2},{"property":"nights","column":"nights","type":"Int","shape":{"kind":"scalar","scalar":"Int"}},{"property":"arrival","column":"arrival","type":"DateOnly","shape":{"kind":"scalar","scalar":"DateOnly"}},{"property":"arrivedAt","column":"arrived_at","type":"DateTimeOffset","shape":{"kind":"scalar","scalar":"DateTimeOffset"},"nullable":true},{"property":"isPaid","column":"is_paid","type":"boolean","shape":{"kind":"scalar","scalar":"boolean"},"default":false},{"property":"note","column":"note","type":"string","shape":{"kind":"scalar","scalar":"string","nullable":true},"nullable":true,"explicitNull":true},{"property":"status","column":"status","type":"string","shape":{"kind":"enum","values":["Pending","Confirmed","Cancelled"]},"default":"Pending","trait":"Stateful"}],"relations":[{"property":"guest","kind":"manyToOne","entity":"Booking.Guest","key":"guestId"},{"property":"amenities","kind":"manyToMany","entity":"Booking.Amenity","links":{"table":"booking_stay_amenities","own":"stay_id","other":"amenity_id"}}],"unique":[{"name":"uq_booking_stay_code","properties":["code"]}],"indexes":[{"name":"ix_booking_stay_arrival_nights","properties":["arrival","nights"]},{"name":"ix_booking_stay_guest_id","properties":["guestId"]},{"name":"ix_booking_stay_nights_id","properties":["nights","id"]},{"name":"ix_booking_stay_arrival_id","properties":["arrival","id"]}],"states":{"initial":"Pending","moves":{"Pending":[],"Confirmed":["Pending"],"Cancelled":["Pending","Confirmed"]}},"description":"A stay of one guest."}]'
-  ) as EntityModel[],
+  entities: [
+    {
+      id: 'Booking.Amenity',
+      name: 'Amenity',
+      area: 'Booking',
+      store: 'hotel',
+      table: 'booking_amenity',
+      traits: ['SoftDeleted'],
+      fields: [
+        { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        { property: 'name', column: 'name', type: 'string', shape: { kind: 'scalar', scalar: 'string' } },
+        {
+          property: 'isDeleted',
+          column: 'is_deleted',
+          type: 'boolean',
+          shape: { kind: 'scalar', scalar: 'boolean' },
+          trait: 'SoftDeleted',
+          default: false,
+        },
+        {
+          property: 'deletedAt',
+          column: 'deleted_at',
+          type: 'DateTimeOffset',
+          shape: { kind: 'scalar', scalar: 'DateTimeOffset' },
+          trait: 'SoftDeleted',
+          nullable: true,
+        },
+        {
+          property: 'deletedBy',
+          column: 'deleted_by',
+          type: 'string',
+          shape: { kind: 'scalar', scalar: 'string' },
+          trait: 'SoftDeleted',
+          nullable: true,
+        },
+      ],
+      relations: [],
+      unique: [{ name: 'uq_booking_amenity_name', properties: ['name'] }],
+      indexes: [],
+    },
+    {
+      id: 'Booking.Guest',
+      name: 'Guest',
+      area: 'Booking',
+      store: 'hotel',
+      table: 'booking_guest',
+      traits: [],
+      fields: [
+        { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        { property: 'name', column: 'name', type: 'string', shape: { kind: 'scalar', scalar: 'string' } },
+        { property: 'nickname', column: 'nickname', type: 'string', shape: { kind: 'scalar', scalar: 'string' }, nullable: true },
+      ],
+      relations: [{ property: 'stays', kind: 'oneToMany', entity: 'Booking.Stay', key: 'guestId' }],
+      unique: [{ name: 'uq_booking_guest_name', properties: ['name'] }],
+      indexes: [],
+      description: 'Somebody who stays.',
+    },
+    {
+      id: 'Booking.Stay',
+      name: 'Stay',
+      area: 'Booking',
+      store: 'hotel',
+      table: 'booking_stay',
+      traits: ['Stateful'],
+      fields: [
+        { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        { property: 'code', column: 'code', type: 'string', shape: { kind: 'scalar', scalar: 'string' } },
+        { property: 'guestId', column: 'guest_id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        { property: 'amount', column: 'amount', type: 'Decimal', shape: { kind: 'scalar', scalar: 'Decimal' }, precision: 18, scale: 2 },
+        { property: 'nights', column: 'nights', type: 'Int', shape: { kind: 'scalar', scalar: 'Int' } },
+        { property: 'arrival', column: 'arrival', type: 'DateOnly', shape: { kind: 'scalar', scalar: 'DateOnly' } },
+        {
+          property: 'arrivedAt',
+          column: 'arrived_at',
+          type: 'DateTimeOffset',
+          shape: { kind: 'scalar', scalar: 'DateTimeOffset' },
+          nullable: true,
+        },
+        { property: 'isPaid', column: 'is_paid', type: 'boolean', shape: { kind: 'scalar', scalar: 'boolean' }, default: false },
+        {
+          property: 'note',
+          column: 'note',
+          type: 'string',
+          shape: { kind: 'scalar', scalar: 'string', nullable: true },
+          nullable: true,
+          explicitNull: true,
+        },
+        {
+          property: 'status',
+          column: 'status',
+          type: 'string',
+          shape: { kind: 'enum', values: ['Pending', 'Confirmed', 'Cancelled'] },
+          default: 'Pending',
+          trait: 'Stateful',
+        },
+      ],
+      relations: [
+        { property: 'guest', kind: 'manyToOne', entity: 'Booking.Guest', key: 'guestId' },
+        {
+          property: 'amenities',
+          kind: 'manyToMany',
+          entity: 'Booking.Amenity',
+          links: { table: 'booking_stay_amenities', own: 'stay_id', other: 'amenity_id' },
+        },
+      ],
+      unique: [{ name: 'uq_booking_stay_code', properties: ['code'] }],
+      indexes: [
+        { name: 'ix_booking_stay_arrival_nights', properties: ['arrival', 'nights'] },
+        { name: 'ix_booking_stay_guest_id', properties: ['guestId'] },
+        { name: 'ix_booking_stay_nights_id', properties: ['nights', 'id'] },
+        { name: 'ix_booking_stay_arrival_id', properties: ['arrival', 'id'] },
+      ],
+      states: { initial: 'Pending', moves: { Pending: [], Confirmed: ['Pending'], Cancelled: ['Pending', 'Confirmed'] } },
+      description: 'A stay of one guest.',
+    },
+  ],
   hash: 'a13d047ff93c8bd7',
   create: {
     sqlite: [

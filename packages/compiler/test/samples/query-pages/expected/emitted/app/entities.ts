@@ -1,5 +1,4 @@
 // Emitted by portico build. Do not edit.
-import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
 import { isInt, notInt } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
@@ -7,9 +6,33 @@ import { Room } from '../../rooms.ts';
 
 /** How Room is kept. */
 export const roomEntity: EntityPlan<Room> = {
-  model: JSON.parse(
-    '{"id":"App.Room","name":"Room","area":"App","store":"app","table":"app_room","traits":["Versioned"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"number","column":"number","type":"Int","shape":{"kind":"scalar","scalar":"Int"}},{"property":"floor","column":"floor","type":"Int","shape":{"kind":"scalar","scalar":"Int"}},{"property":"rowVersion","column":"row_version","type":"Int","shape":{"kind":"scalar","scalar":"Int"},"trait":"Versioned","default":1}],"relations":[],"unique":[{"name":"uq_app_room_number","properties":["number"]}],"indexes":[{"name":"ix_app_room_number_id","properties":["number","id"]},{"name":"ix_app_room_number__desc_id","properties":["number","id"],"descending":["number"]}]}'
-  ) as EntityModel,
+  model: {
+    id: 'App.Room',
+    name: 'Room',
+    area: 'App',
+    store: 'app',
+    table: 'app_room',
+    traits: ['Versioned'],
+    fields: [
+      { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+      { property: 'number', column: 'number', type: 'Int', shape: { kind: 'scalar', scalar: 'Int' } },
+      { property: 'floor', column: 'floor', type: 'Int', shape: { kind: 'scalar', scalar: 'Int' } },
+      {
+        property: 'rowVersion',
+        column: 'row_version',
+        type: 'Int',
+        shape: { kind: 'scalar', scalar: 'Int' },
+        trait: 'Versioned',
+        default: 1,
+      },
+    ],
+    relations: [],
+    unique: [{ name: 'uq_app_room_number', properties: ['number'] }],
+    indexes: [
+      { name: 'ix_app_room_number_id', properties: ['number', 'id'] },
+      { name: 'ix_app_room_number__desc_id', properties: ['number', 'id'], descending: ['number'] },
+    ],
+  },
   make: () => new Room(),
   read(row: readonly any[], from, at = 0) {
     const room = new Room() as Writable<Room>;
@@ -33,8 +56,8 @@ export const roomEntity: EntityPlan<Room> = {
     postgres: 'SELECT count(*) FROM "app_room" AS t WHERE TRUE',
   },
   insert: {
-    sqlite: 'INSERT INTO "app_room" ("id", "number", "floor", "row_version") VALUES ({0}, {1}, {2}, {3})',
-    postgres: 'INSERT INTO "app_room" ("id", "number", "floor", "row_version") VALUES ({0}, {1}, {2}, {3})',
+    sqlite: 'INSERT INTO "app_room" ("id", "number", "floor", "row_version") VALUES (?1, ?2, ?3, ?4)',
+    postgres: 'INSERT INTO "app_room" ("id", "number", "floor", "row_version") VALUES ($1, $2, $3, $4)',
   },
   related: {},
 };

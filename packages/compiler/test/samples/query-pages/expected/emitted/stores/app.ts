@@ -1,13 +1,38 @@
 // Emitted by portico build. Do not edit.
-import type { EntityModel } from '@portico/core/manifest';
 import type { StoreSchema } from '@portico/data';
 
 /** The schema of the store app. */
 export const schema: StoreSchema = {
   store: 'app',
-  entities: JSON.parse(
-    '[{"id":"App.Room","name":"Room","area":"App","store":"app","table":"app_room","traits":["Versioned"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"number","column":"number","type":"Int","shape":{"kind":"scalar","scalar":"Int"}},{"property":"floor","column":"floor","type":"Int","shape":{"kind":"scalar","scalar":"Int"}},{"property":"rowVersion","column":"row_version","type":"Int","shape":{"kind":"scalar","scalar":"Int"},"trait":"Versioned","default":1}],"relations":[],"unique":[{"name":"uq_app_room_number","properties":["number"]}],"indexes":[{"name":"ix_app_room_number_id","properties":["number","id"]},{"name":"ix_app_room_number__desc_id","properties":["number","id"],"descending":["number"]}]}]'
-  ) as EntityModel[],
+  entities: [
+    {
+      id: 'App.Room',
+      name: 'Room',
+      area: 'App',
+      store: 'app',
+      table: 'app_room',
+      traits: ['Versioned'],
+      fields: [
+        { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        { property: 'number', column: 'number', type: 'Int', shape: { kind: 'scalar', scalar: 'Int' } },
+        { property: 'floor', column: 'floor', type: 'Int', shape: { kind: 'scalar', scalar: 'Int' } },
+        {
+          property: 'rowVersion',
+          column: 'row_version',
+          type: 'Int',
+          shape: { kind: 'scalar', scalar: 'Int' },
+          trait: 'Versioned',
+          default: 1,
+        },
+      ],
+      relations: [],
+      unique: [{ name: 'uq_app_room_number', properties: ['number'] }],
+      indexes: [
+        { name: 'ix_app_room_number_id', properties: ['number', 'id'] },
+        { name: 'ix_app_room_number__desc_id', properties: ['number', 'id'], descending: ['number'] },
+      ],
+    },
+  ],
   hash: '387194112076fcee',
   create: {
     sqlite: [

@@ -1,13 +1,60 @@
 // Emitted by portico build. Do not edit.
-import type { EntityModel } from '@portico/core/manifest';
 import type { StoreSchema } from '@portico/data';
 
 /** The schema of the store accounts. */
 export const schema: StoreSchema = {
   store: 'accounts',
-  entities: JSON.parse(
-    '[{"id":"Accounts.Account","name":"Account","area":"Accounts","store":"accounts","table":"accounts_account","traits":["UserEntity","Owned","SoftDeleted"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"email","column":"email","type":"string","shape":{"kind":"scalar","scalar":"string"}},{"property":"agencyId","column":"agency_id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"},"nullable":true},{"property":"ownerId","column":"owner_id","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"Owned","nullable":true},{"property":"isDeleted","column":"is_deleted","type":"boolean","shape":{"kind":"scalar","scalar":"boolean"},"trait":"SoftDeleted","default":false},{"property":"deletedAt","column":"deleted_at","type":"DateTimeOffset","shape":{"kind":"scalar","scalar":"DateTimeOffset"},"trait":"SoftDeleted","nullable":true},{"property":"deletedBy","column":"deleted_by","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"SoftDeleted","nullable":true}],"relations":[],"unique":[],"indexes":[{"name":"ix_accounts_account_owner_id","properties":["ownerId"]}],"description":"Whoever may sign in; made, and owned, by an administrator."}]'
-  ) as EntityModel[],
+  entities: [
+    {
+      id: 'Accounts.Account',
+      name: 'Account',
+      area: 'Accounts',
+      store: 'accounts',
+      table: 'accounts_account',
+      traits: ['UserEntity', 'Owned', 'SoftDeleted'],
+      fields: [
+        { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        { property: 'email', column: 'email', type: 'string', shape: { kind: 'scalar', scalar: 'string' } },
+        { property: 'agencyId', column: 'agency_id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' }, nullable: true },
+        {
+          property: 'ownerId',
+          column: 'owner_id',
+          type: 'string',
+          shape: { kind: 'scalar', scalar: 'string' },
+          trait: 'Owned',
+          nullable: true,
+        },
+        {
+          property: 'isDeleted',
+          column: 'is_deleted',
+          type: 'boolean',
+          shape: { kind: 'scalar', scalar: 'boolean' },
+          trait: 'SoftDeleted',
+          default: false,
+        },
+        {
+          property: 'deletedAt',
+          column: 'deleted_at',
+          type: 'DateTimeOffset',
+          shape: { kind: 'scalar', scalar: 'DateTimeOffset' },
+          trait: 'SoftDeleted',
+          nullable: true,
+        },
+        {
+          property: 'deletedBy',
+          column: 'deleted_by',
+          type: 'string',
+          shape: { kind: 'scalar', scalar: 'string' },
+          trait: 'SoftDeleted',
+          nullable: true,
+        },
+      ],
+      relations: [],
+      unique: [],
+      indexes: [{ name: 'ix_accounts_account_owner_id', properties: ['ownerId'] }],
+      description: 'Whoever may sign in; made, and owned, by an administrator.',
+    },
+  ],
   hash: '045d21a78b59758a',
   create: {
     sqlite: [

@@ -1,13 +1,35 @@
 // Emitted by portico build. Do not edit.
-import type { EntityModel } from '@portico/core/manifest';
 import type { StoreSchema } from '@portico/data';
 
 /** The schema of the store booking. */
 export const schema: StoreSchema = {
   store: 'booking',
-  entities: JSON.parse(
-    '[{"id":"Booking.Reservation","name":"Reservation","area":"Booking","store":"booking","table":"booking_reservation","traits":["Owned"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"agencyId","column":"agency_id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"nights","column":"nights","type":"Int","shape":{"kind":"scalar","scalar":"Int"}},{"property":"ownerId","column":"owner_id","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"Owned","nullable":true}],"relations":[],"unique":[],"indexes":[{"name":"ix_booking_reservation_owner_id","properties":["ownerId"]}]}]'
-  ) as EntityModel[],
+  entities: [
+    {
+      id: 'Booking.Reservation',
+      name: 'Reservation',
+      area: 'Booking',
+      store: 'booking',
+      table: 'booking_reservation',
+      traits: ['Owned'],
+      fields: [
+        { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        { property: 'agencyId', column: 'agency_id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        { property: 'nights', column: 'nights', type: 'Int', shape: { kind: 'scalar', scalar: 'Int' } },
+        {
+          property: 'ownerId',
+          column: 'owner_id',
+          type: 'string',
+          shape: { kind: 'scalar', scalar: 'string' },
+          trait: 'Owned',
+          nullable: true,
+        },
+      ],
+      relations: [],
+      unique: [],
+      indexes: [{ name: 'ix_booking_reservation_owner_id', properties: ['ownerId'] }],
+    },
+  ],
   hash: 'f5863bc6a58e2284',
   create: {
     sqlite: [

@@ -7,11 +7,47 @@ export const accountDtoById: QueryPlan = {
   entity: accountEntity,
   answer: 'single',
   select: {
-    sqlite: 'SELECT t."id", t."code", t."title", (SELECT json_group_array(json_array(t_entries."amount") ORDER BY t_entries."id") FROM "app_entry" AS t_entries WHERE t_entries."account_id" = t."id"{tenant App.Entry} AND t_entries."tenant_id" = {tenant}{/tenant}) FROM "app_account" AS t WHERE TRUE{live App.Account} AND t."is_deleted" = 0{/live}{tenant App.Account} AND t."tenant_id" = {tenant}{/tenant}',
-    postgres: 'SELECT t."id", t."code", t."title", coalesce((SELECT json_agg(json_build_array(t_entries."amount") ORDER BY t_entries."id") FROM "app_entry" AS t_entries WHERE t_entries."account_id" = t."id"{tenant App.Entry} AND t_entries."tenant_id" = {tenant}{/tenant}), \'[]\'::json) FROM "app_account" AS t WHERE TRUE{live App.Account} AND t."is_deleted" = false{/live}{tenant App.Account} AND t."tenant_id" = {tenant}{/tenant}',
+    sqlite: {
+      text: `
+        SELECT t."id", t."code", t."title",
+          (SELECT json_group_array(json_array(t_entries."amount") ORDER BY t_entries."id")
+          FROM "app_entry" AS t_entries
+          WHERE t_entries."account_id" = t."id"
+            AND t_entries."tenant_id" = ?1)
+        FROM "app_account" AS t
+        WHERE TRUE
+          AND t."is_deleted" = 0
+          AND t."tenant_id" = ?1
+      `,
+      tenant: '?1',
+      guards: [
+        { guard: 'tenant', entity: 'App.Entry', sql: 'AND t_entries."tenant_id" = ?1' },
+        { guard: 'live', entity: 'App.Account', sql: 'AND t."is_deleted" = 0' },
+        { guard: 'tenant', entity: 'App.Account', sql: 'AND t."tenant_id" = ?1' },
+      ],
+    },
+    postgres: {
+      text: `
+        SELECT t."id", t."code", t."title",
+          coalesce((SELECT json_agg(json_build_array(t_entries."amount") ORDER BY t_entries."id")
+            FROM "app_entry" AS t_entries
+            WHERE t_entries."account_id" = t."id"
+              AND t_entries."tenant_id" = $1), '[]'::json)
+        FROM "app_account" AS t
+        WHERE TRUE
+          AND t."is_deleted" = false
+          AND t."tenant_id" = $1
+      `,
+      tenant: '$1',
+      guards: [
+        { guard: 'tenant', entity: 'App.Entry', sql: 'AND t_entries."tenant_id" = $1' },
+        { guard: 'live', entity: 'App.Account', sql: 'AND t."is_deleted" = false' },
+        { guard: 'tenant', entity: 'App.Account', sql: 'AND t."tenant_id" = $1' },
+      ],
+    },
   },
   filters: [
-    { property: 'id', operator: 'Equals', type: 'Guid', sql: { sqlite: 't."id" = {0}', postgres: 't."id" = {0}::uuid' } },
+    { property: 'id', operator: 'Equals', type: 'Guid', sql: { sqlite: 't."id" = ?1', postgres: 't."id" = $1::uuid' } },
   ],
   complex: [],
   sorts: [],

@@ -1,5 +1,4 @@
 // Emitted by portico build. Do not edit.
-import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
 import { isGuid, isInt, notGuid, notInt, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
@@ -7,9 +6,53 @@ import { Account, Entry } from '../../ledger/ledger.ts';
 
 /** How Account is kept. */
 export const accountEntity: EntityPlan<Account> = {
-  model: JSON.parse(
-    '{"id":"App.Account","name":"Account","area":"App","store":"app","table":"app_account","traits":["TenantScoped","SoftDeleted"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"code","column":"code","type":"string","shape":{"kind":"scalar","scalar":"string"}},{"property":"title","column":"title","type":"string","shape":{"kind":"scalar","scalar":"string"}},{"property":"tenantId","column":"tenant_id","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"TenantScoped"},{"property":"isDeleted","column":"is_deleted","type":"boolean","shape":{"kind":"scalar","scalar":"boolean"},"trait":"SoftDeleted","default":false},{"property":"deletedAt","column":"deleted_at","type":"DateTimeOffset","shape":{"kind":"scalar","scalar":"DateTimeOffset"},"trait":"SoftDeleted","nullable":true},{"property":"deletedBy","column":"deleted_by","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"SoftDeleted","nullable":true}],"relations":[{"property":"entries","kind":"oneToMany","entity":"App.Entry","key":"accountId"}],"unique":[{"name":"uq_app_account_tenant_id_code","properties":["tenantId","code"]}],"indexes":[{"name":"ix_app_account_tenant_id_id","properties":["tenantId","id"],"live":true}]}'
-  ) as EntityModel,
+  model: {
+    id: 'App.Account',
+    name: 'Account',
+    area: 'App',
+    store: 'app',
+    table: 'app_account',
+    traits: ['TenantScoped', 'SoftDeleted'],
+    fields: [
+      { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+      { property: 'code', column: 'code', type: 'string', shape: { kind: 'scalar', scalar: 'string' } },
+      { property: 'title', column: 'title', type: 'string', shape: { kind: 'scalar', scalar: 'string' } },
+      {
+        property: 'tenantId',
+        column: 'tenant_id',
+        type: 'string',
+        shape: { kind: 'scalar', scalar: 'string' },
+        trait: 'TenantScoped',
+      },
+      {
+        property: 'isDeleted',
+        column: 'is_deleted',
+        type: 'boolean',
+        shape: { kind: 'scalar', scalar: 'boolean' },
+        trait: 'SoftDeleted',
+        default: false,
+      },
+      {
+        property: 'deletedAt',
+        column: 'deleted_at',
+        type: 'DateTimeOffset',
+        shape: { kind: 'scalar', scalar: 'DateTimeOffset' },
+        trait: 'SoftDeleted',
+        nullable: true,
+      },
+      {
+        property: 'deletedBy',
+        column: 'deleted_by',
+        type: 'string',
+        shape: { kind: 'scalar', scalar: 'string' },
+        trait: 'SoftDeleted',
+        nullable: true,
+      },
+    ],
+    relations: [{ property: 'entries', kind: 'oneToMany', entity: 'App.Entry', key: 'accountId' }],
+    unique: [{ name: 'uq_app_account_tenant_id_code', properties: ['tenantId', 'code'] }],
+    indexes: [{ name: 'ix_app_account_tenant_id_id', properties: ['tenantId', 'id'], live: true }],
+  },
   make: () => new Account(),
   read(row: readonly any[], from, at = 0) {
     const account = new Account() as Writable<Account>;
@@ -28,16 +71,62 @@ export const accountEntity: EntityPlan<Account> = {
     if (account.title != null && typeof account.title !== 'string') wrongType(call, '/title', account.title, 'text');
   },
   select: {
-    sqlite: 'SELECT t."id", t."code", t."title", t."tenant_id", t."is_deleted", t."deleted_at", t."deleted_by" FROM "app_account" AS t WHERE TRUE{live App.Account} AND t."is_deleted" = 0{/live}{tenant App.Account} AND t."tenant_id" = {tenant}{/tenant}',
-    postgres: 'SELECT t."id", t."code", t."title", t."tenant_id", t."is_deleted", t."deleted_at", t."deleted_by" FROM "app_account" AS t WHERE TRUE{live App.Account} AND t."is_deleted" = false{/live}{tenant App.Account} AND t."tenant_id" = {tenant}{/tenant}',
+    sqlite: {
+      text: `
+        SELECT t."id", t."code", t."title", t."tenant_id", t."is_deleted", t."deleted_at", t."deleted_by"
+        FROM "app_account" AS t
+        WHERE TRUE
+          AND t."is_deleted" = 0
+          AND t."tenant_id" = ?1
+      `,
+      tenant: '?1',
+      guards: [
+        { guard: 'live', entity: 'App.Account', sql: 'AND t."is_deleted" = 0' },
+        { guard: 'tenant', entity: 'App.Account', sql: 'AND t."tenant_id" = ?1' },
+      ],
+    },
+    postgres: {
+      text: `
+        SELECT t."id", t."code", t."title", t."tenant_id", t."is_deleted", t."deleted_at", t."deleted_by"
+        FROM "app_account" AS t
+        WHERE TRUE
+          AND t."is_deleted" = false
+          AND t."tenant_id" = $1
+      `,
+      tenant: '$1',
+      guards: [
+        { guard: 'live', entity: 'App.Account', sql: 'AND t."is_deleted" = false' },
+        { guard: 'tenant', entity: 'App.Account', sql: 'AND t."tenant_id" = $1' },
+      ],
+    },
   },
   count: {
-    sqlite: 'SELECT count(*) FROM "app_account" AS t WHERE TRUE{live App.Account} AND t."is_deleted" = 0{/live}{tenant App.Account} AND t."tenant_id" = {tenant}{/tenant}',
-    postgres: 'SELECT count(*) FROM "app_account" AS t WHERE TRUE{live App.Account} AND t."is_deleted" = false{/live}{tenant App.Account} AND t."tenant_id" = {tenant}{/tenant}',
+    sqlite: {
+      text: 'SELECT count(*) FROM "app_account" AS t WHERE TRUE AND t."is_deleted" = 0 AND t."tenant_id" = ?1',
+      tenant: '?1',
+      guards: [
+        { guard: 'live', entity: 'App.Account', sql: 'AND t."is_deleted" = 0' },
+        { guard: 'tenant', entity: 'App.Account', sql: 'AND t."tenant_id" = ?1' },
+      ],
+    },
+    postgres: {
+      text: 'SELECT count(*) FROM "app_account" AS t WHERE TRUE AND t."is_deleted" = false AND t."tenant_id" = $1',
+      tenant: '$1',
+      guards: [
+        { guard: 'live', entity: 'App.Account', sql: 'AND t."is_deleted" = false' },
+        { guard: 'tenant', entity: 'App.Account', sql: 'AND t."tenant_id" = $1' },
+      ],
+    },
   },
   insert: {
-    sqlite: 'INSERT INTO "app_account" ("id", "code", "title", "tenant_id", "is_deleted", "deleted_at", "deleted_by") VALUES ({0}, {1}, {2}, {3}, {4}, {5}, {6})',
-    postgres: 'INSERT INTO "app_account" ("id", "code", "title", "tenant_id", "is_deleted", "deleted_at", "deleted_by") VALUES ({0}, {1}, {2}, {3}, {4}, {5}, {6})',
+    sqlite: `
+        INSERT INTO "app_account" ("id", "code", "title", "tenant_id", "is_deleted", "deleted_at", "deleted_by")
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+    `,
+    postgres: `
+        INSERT INTO "app_account" ("id", "code", "title", "tenant_id", "is_deleted", "deleted_at", "deleted_by")
+      VALUES ($1, $2, $3, $4, $5, $6, $7)
+    `,
   },
   related: {
     entries: () => entryEntity,
@@ -46,9 +135,32 @@ export const accountEntity: EntityPlan<Account> = {
 
 /** How Entry is kept. */
 export const entryEntity: EntityPlan<Entry> = {
-  model: JSON.parse(
-    '{"id":"App.Entry","name":"Entry","area":"App","store":"app","table":"app_entry","traits":["TenantScoped"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"accountId","column":"account_id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"amount","column":"amount","type":"Int","shape":{"kind":"scalar","scalar":"Int"}},{"property":"tenantId","column":"tenant_id","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"TenantScoped"}],"relations":[{"property":"account","kind":"manyToOne","entity":"App.Account","key":"accountId"}],"unique":[],"indexes":[{"name":"ix_app_entry_account_id","properties":["accountId"]},{"name":"ix_app_entry_tenant_id","properties":["tenantId"]}]}'
-  ) as EntityModel,
+  model: {
+    id: 'App.Entry',
+    name: 'Entry',
+    area: 'App',
+    store: 'app',
+    table: 'app_entry',
+    traits: ['TenantScoped'],
+    fields: [
+      { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+      { property: 'accountId', column: 'account_id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+      { property: 'amount', column: 'amount', type: 'Int', shape: { kind: 'scalar', scalar: 'Int' } },
+      {
+        property: 'tenantId',
+        column: 'tenant_id',
+        type: 'string',
+        shape: { kind: 'scalar', scalar: 'string' },
+        trait: 'TenantScoped',
+      },
+    ],
+    relations: [{ property: 'account', kind: 'manyToOne', entity: 'App.Account', key: 'accountId' }],
+    unique: [],
+    indexes: [
+      { name: 'ix_app_entry_account_id', properties: ['accountId'] },
+      { name: 'ix_app_entry_tenant_id', properties: ['tenantId'] },
+    ],
+  },
   make: () => new Entry(),
   read(row: readonly any[], from, at = 0) {
     const entry = new Entry() as Writable<Entry>;
@@ -64,16 +176,50 @@ export const entryEntity: EntityPlan<Entry> = {
     if (entry.amount != null && !isInt(entry.amount)) notInt(call, '/amount', entry.amount);
   },
   select: {
-    sqlite: 'SELECT t."id", t."account_id", t."amount", t."tenant_id" FROM "app_entry" AS t WHERE TRUE{tenant App.Entry} AND t."tenant_id" = {tenant}{/tenant}',
-    postgres: 'SELECT t."id", t."account_id", t."amount", t."tenant_id" FROM "app_entry" AS t WHERE TRUE{tenant App.Entry} AND t."tenant_id" = {tenant}{/tenant}',
+    sqlite: {
+      text: `
+        SELECT t."id", t."account_id", t."amount", t."tenant_id"
+        FROM "app_entry" AS t
+        WHERE TRUE
+          AND t."tenant_id" = ?1
+      `,
+      tenant: '?1',
+      guards: [
+        { guard: 'tenant', entity: 'App.Entry', sql: 'AND t."tenant_id" = ?1' },
+      ],
+    },
+    postgres: {
+      text: `
+        SELECT t."id", t."account_id", t."amount", t."tenant_id"
+        FROM "app_entry" AS t
+        WHERE TRUE
+          AND t."tenant_id" = $1
+      `,
+      tenant: '$1',
+      guards: [
+        { guard: 'tenant', entity: 'App.Entry', sql: 'AND t."tenant_id" = $1' },
+      ],
+    },
   },
   count: {
-    sqlite: 'SELECT count(*) FROM "app_entry" AS t WHERE TRUE{tenant App.Entry} AND t."tenant_id" = {tenant}{/tenant}',
-    postgres: 'SELECT count(*) FROM "app_entry" AS t WHERE TRUE{tenant App.Entry} AND t."tenant_id" = {tenant}{/tenant}',
+    sqlite: {
+      text: 'SELECT count(*) FROM "app_entry" AS t WHERE TRUE AND t."tenant_id" = ?1',
+      tenant: '?1',
+      guards: [
+        { guard: 'tenant', entity: 'App.Entry', sql: 'AND t."tenant_id" = ?1' },
+      ],
+    },
+    postgres: {
+      text: 'SELECT count(*) FROM "app_entry" AS t WHERE TRUE AND t."tenant_id" = $1',
+      tenant: '$1',
+      guards: [
+        { guard: 'tenant', entity: 'App.Entry', sql: 'AND t."tenant_id" = $1' },
+      ],
+    },
   },
   insert: {
-    sqlite: 'INSERT INTO "app_entry" ("id", "account_id", "amount", "tenant_id") VALUES ({0}, {1}, {2}, {3})',
-    postgres: 'INSERT INTO "app_entry" ("id", "account_id", "amount", "tenant_id") VALUES ({0}, {1}, {2}, {3})',
+    sqlite: 'INSERT INTO "app_entry" ("id", "account_id", "amount", "tenant_id") VALUES (?1, ?2, ?3, ?4)',
+    postgres: 'INSERT INTO "app_entry" ("id", "account_id", "amount", "tenant_id") VALUES ($1, $2, $3, $4)',
   },
   related: {
     account: () => accountEntity,

@@ -1,13 +1,84 @@
 // Emitted by portico build. Do not edit.
-import type { EntityModel } from '@portico/core/manifest';
 import type { StoreSchema } from '@portico/data';
 
 /** The schema of the store app. */
 export const schema: StoreSchema = {
   store: 'app',
-  entities: JSON.parse(
-    '[{"id":"App.Account","name":"Account","area":"App","store":"app","table":"app_account","traits":["TenantScoped","SoftDeleted"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"code","column":"code","type":"string","shape":{"kind":"scalar","scalar":"string"}},{"property":"title","column":"title","type":"string","shape":{"kind":"scalar","scalar":"string"}},{"property":"tenantId","column":"tenant_id","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"TenantScoped"},{"property":"isDeleted","column":"is_deleted","type":"boolean","shape":{"kind":"scalar","scalar":"boolean"},"trait":"SoftDeleted","default":false},{"property":"deletedAt","column":"deleted_at","type":"DateTimeOffset","shape":{"kind":"scalar","scalar":"DateTimeOffset"},"trait":"SoftDeleted","nullable":true},{"property":"deletedBy","column":"deleted_by","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"SoftDeleted","nullable":true}],"relations":[{"property":"entries","kind":"oneToMany","entity":"App.Entry","key":"accountId"}],"unique":[{"name":"uq_app_account_tenant_id_code","properties":["tenantId","code"]}],"indexes":[{"name":"ix_app_account_tenant_id_id","properties":["tenantId","id"],"live":true}]},{"id":"App.Entry","name":"Entry","area":"App","store":"app","table":"app_entry","traits":["TenantScoped"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"accountId","column":"account_id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"amount","column":"amount","type":"Int","shape":{"kind":"scalar","scalar":"Int"}},{"property":"tenantId","column":"tenant_id","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"TenantScoped"}],"relations":[{"property":"account","kind":"manyToOne","entity":"App.Account","key":"accountId"}],"unique":[],"indexes":[{"name":"ix_app_entry_account_id","properties":["accountId"]},{"name":"ix_app_entry_tenant_id","properties":["tenantId"]}]}]'
-  ) as EntityModel[],
+  entities: [
+    {
+      id: 'App.Account',
+      name: 'Account',
+      area: 'App',
+      store: 'app',
+      table: 'app_account',
+      traits: ['TenantScoped', 'SoftDeleted'],
+      fields: [
+        { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        { property: 'code', column: 'code', type: 'string', shape: { kind: 'scalar', scalar: 'string' } },
+        { property: 'title', column: 'title', type: 'string', shape: { kind: 'scalar', scalar: 'string' } },
+        {
+          property: 'tenantId',
+          column: 'tenant_id',
+          type: 'string',
+          shape: { kind: 'scalar', scalar: 'string' },
+          trait: 'TenantScoped',
+        },
+        {
+          property: 'isDeleted',
+          column: 'is_deleted',
+          type: 'boolean',
+          shape: { kind: 'scalar', scalar: 'boolean' },
+          trait: 'SoftDeleted',
+          default: false,
+        },
+        {
+          property: 'deletedAt',
+          column: 'deleted_at',
+          type: 'DateTimeOffset',
+          shape: { kind: 'scalar', scalar: 'DateTimeOffset' },
+          trait: 'SoftDeleted',
+          nullable: true,
+        },
+        {
+          property: 'deletedBy',
+          column: 'deleted_by',
+          type: 'string',
+          shape: { kind: 'scalar', scalar: 'string' },
+          trait: 'SoftDeleted',
+          nullable: true,
+        },
+      ],
+      relations: [{ property: 'entries', kind: 'oneToMany', entity: 'App.Entry', key: 'accountId' }],
+      unique: [{ name: 'uq_app_account_tenant_id_code', properties: ['tenantId', 'code'] }],
+      indexes: [{ name: 'ix_app_account_tenant_id_id', properties: ['tenantId', 'id'], live: true }],
+    },
+    {
+      id: 'App.Entry',
+      name: 'Entry',
+      area: 'App',
+      store: 'app',
+      table: 'app_entry',
+      traits: ['TenantScoped'],
+      fields: [
+        { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        { property: 'accountId', column: 'account_id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        { property: 'amount', column: 'amount', type: 'Int', shape: { kind: 'scalar', scalar: 'Int' } },
+        {
+          property: 'tenantId',
+          column: 'tenant_id',
+          type: 'string',
+          shape: { kind: 'scalar', scalar: 'string' },
+          trait: 'TenantScoped',
+        },
+      ],
+      relations: [{ property: 'account', kind: 'manyToOne', entity: 'App.Account', key: 'accountId' }],
+      unique: [],
+      indexes: [
+        { name: 'ix_app_entry_account_id', properties: ['accountId'] },
+        { name: 'ix_app_entry_tenant_id', properties: ['tenantId'] },
+      ],
+    },
+  ],
   hash: 'f24675b222869e33',
   create: {
     sqlite: [

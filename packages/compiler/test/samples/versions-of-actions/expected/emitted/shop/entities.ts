@@ -1,5 +1,4 @@
 // Emitted by portico build. Do not edit.
-import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
 import { isInt, notInt, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
@@ -7,9 +6,22 @@ import { Order } from '../../shop.ts';
 
 /** How Order is kept. */
 export const orderEntity: EntityPlan<Order> = {
-  model: JSON.parse(
-    '{"id":"Shop.Order","name":"Order","area":"Shop","store":"shop","table":"shop_order","traits":[],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"pieces","column":"pieces","type":"Int","shape":{"kind":"scalar","scalar":"Int"}},{"property":"gift","column":"gift","type":"string","shape":{"kind":"scalar","scalar":"string"}}],"relations":[],"unique":[],"indexes":[]}'
-  ) as EntityModel,
+  model: {
+    id: 'Shop.Order',
+    name: 'Order',
+    area: 'Shop',
+    store: 'shop',
+    table: 'shop_order',
+    traits: [],
+    fields: [
+      { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+      { property: 'pieces', column: 'pieces', type: 'Int', shape: { kind: 'scalar', scalar: 'Int' } },
+      { property: 'gift', column: 'gift', type: 'string', shape: { kind: 'scalar', scalar: 'string' } },
+    ],
+    relations: [],
+    unique: [],
+    indexes: [],
+  },
   make: () => new Order(),
   read(row: readonly any[], from, at = 0) {
     const order = new Order() as Writable<Order>;
@@ -32,8 +44,8 @@ export const orderEntity: EntityPlan<Order> = {
     postgres: 'SELECT count(*) FROM "shop_order" AS t WHERE TRUE',
   },
   insert: {
-    sqlite: 'INSERT INTO "shop_order" ("id", "pieces", "gift") VALUES ({0}, {1}, {2})',
-    postgres: 'INSERT INTO "shop_order" ("id", "pieces", "gift") VALUES ({0}, {1}, {2})',
+    sqlite: 'INSERT INTO "shop_order" ("id", "pieces", "gift") VALUES (?1, ?2, ?3)',
+    postgres: 'INSERT INTO "shop_order" ("id", "pieces", "gift") VALUES ($1, $2, $3)',
   },
   related: {},
 };

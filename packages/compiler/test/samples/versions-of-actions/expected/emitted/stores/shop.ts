@@ -1,13 +1,27 @@
 // Emitted by portico build. Do not edit.
-import type { EntityModel } from '@portico/core/manifest';
 import type { StoreSchema } from '@portico/data';
 
 /** The schema of the store shop. */
 export const schema: StoreSchema = {
   store: 'shop',
-  entities: JSON.parse(
-    '[{"id":"Shop.Order","name":"Order","area":"Shop","store":"shop","table":"shop_order","traits":[],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"pieces","column":"pieces","type":"Int","shape":{"kind":"scalar","scalar":"Int"}},{"property":"gift","column":"gift","type":"string","shape":{"kind":"scalar","scalar":"string"}}],"relations":[],"unique":[],"indexes":[]}]'
-  ) as EntityModel[],
+  entities: [
+    {
+      id: 'Shop.Order',
+      name: 'Order',
+      area: 'Shop',
+      store: 'shop',
+      table: 'shop_order',
+      traits: [],
+      fields: [
+        { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } },
+        { property: 'pieces', column: 'pieces', type: 'Int', shape: { kind: 'scalar', scalar: 'Int' } },
+        { property: 'gift', column: 'gift', type: 'string', shape: { kind: 'scalar', scalar: 'string' } },
+      ],
+      relations: [],
+      unique: [],
+      indexes: [],
+    },
+  ],
   answers: true,
   hash: 'c6b123289f8a1ddc',
   create: {

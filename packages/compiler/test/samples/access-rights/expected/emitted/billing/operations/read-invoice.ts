@@ -14,11 +14,23 @@ const query: QueryPlan = {
   entity: invoiceEntity,
   answer: 'single',
   select: {
-    sqlite: 'SELECT t."id", t."subject", t."amount" FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
-    postgres: 'SELECT t."id", t."subject", t."amount" FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    sqlite: {
+      text: 'SELECT t."id", t."subject", t."amount" FROM "billing_invoice" AS t WHERE TRUE AND t."owner_id" = ?1',
+      caller: '?1',
+      guards: [
+        { guard: 'owner', entity: 'Billing.Invoice', sql: 'AND t."owner_id" = ?1', anonymous: 'AND t."owner_id" IS NULL' },
+      ],
+    },
+    postgres: {
+      text: 'SELECT t."id", t."subject", t."amount" FROM "billing_invoice" AS t WHERE TRUE AND t."owner_id" = $1::text',
+      caller: '$1',
+      guards: [
+        { guard: 'owner', entity: 'Billing.Invoice', sql: 'AND t."owner_id" = $1::text', anonymous: 'AND t."owner_id" IS NULL' },
+      ],
+    },
   },
   filters: [
-    { property: 'id', operator: 'Equals', type: 'Guid', sql: { sqlite: 't."id" = {0}', postgres: 't."id" = {0}::uuid' } },
+    { property: 'id', operator: 'Equals', type: 'Guid', sql: { sqlite: 't."id" = ?1', postgres: 't."id" = $1::uuid' } },
   ],
   complex: [],
   sorts: [],

@@ -14,11 +14,28 @@ const query: QueryPlan = {
   entity: invoiceEntity,
   answer: 'single',
   select: {
-    sqlite: 'SELECT t."id", t."customer", CAST(t."total" AS TEXT), t."paid" FROM "billing_invoice" AS t WHERE TRUE{tenant Billing.Invoice} AND t."tenant_id" = {tenant}{/tenant}',
-    postgres: 'SELECT t."id", t."customer", t."total", t."paid" FROM "billing_invoice" AS t WHERE TRUE{tenant Billing.Invoice} AND t."tenant_id" = {tenant}{/tenant}',
+    sqlite: {
+      text: `
+        SELECT t."id", t."customer", CAST(t."total" AS TEXT), t."paid"
+        FROM "billing_invoice" AS t
+        WHERE TRUE
+          AND t."tenant_id" = ?1
+      `,
+      tenant: '?1',
+      guards: [
+        { guard: 'tenant', entity: 'Billing.Invoice', sql: 'AND t."tenant_id" = ?1' },
+      ],
+    },
+    postgres: {
+      text: 'SELECT t."id", t."customer", t."total", t."paid" FROM "billing_invoice" AS t WHERE TRUE AND t."tenant_id" = $1',
+      tenant: '$1',
+      guards: [
+        { guard: 'tenant', entity: 'Billing.Invoice', sql: 'AND t."tenant_id" = $1' },
+      ],
+    },
   },
   filters: [
-    { property: 'id', operator: 'Equals', type: 'Guid', sql: { sqlite: 't."id" = {0}', postgres: 't."id" = {0}::uuid' } },
+    { property: 'id', operator: 'Equals', type: 'Guid', sql: { sqlite: 't."id" = ?1', postgres: 't."id" = $1::uuid' } },
   ],
   complex: [],
   sorts: [],

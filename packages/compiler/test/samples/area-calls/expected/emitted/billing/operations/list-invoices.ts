@@ -14,15 +14,32 @@ const query: QueryPlan = {
   entity: invoiceEntity,
   answer: 'list',
   select: {
-    sqlite: 'SELECT t."id", t."customer", CAST(t."total" AS TEXT), t."paid" FROM "billing_invoice" AS t WHERE TRUE{tenant Billing.Invoice} AND t."tenant_id" = {tenant}{/tenant}',
-    postgres: 'SELECT t."id", t."customer", t."total", t."paid" FROM "billing_invoice" AS t WHERE TRUE{tenant Billing.Invoice} AND t."tenant_id" = {tenant}{/tenant}',
+    sqlite: {
+      text: `
+        SELECT t."id", t."customer", CAST(t."total" AS TEXT), t."paid"
+        FROM "billing_invoice" AS t
+        WHERE TRUE
+          AND t."tenant_id" = ?1
+      `,
+      tenant: '?1',
+      guards: [
+        { guard: 'tenant', entity: 'Billing.Invoice', sql: 'AND t."tenant_id" = ?1' },
+      ],
+    },
+    postgres: {
+      text: 'SELECT t."id", t."customer", t."total", t."paid" FROM "billing_invoice" AS t WHERE TRUE AND t."tenant_id" = $1',
+      tenant: '$1',
+      guards: [
+        { guard: 'tenant', entity: 'Billing.Invoice', sql: 'AND t."tenant_id" = $1' },
+      ],
+    },
   },
   filters: [
     {
       property: 'customer',
       operator: 'Equals',
       type: 'string',
-      sql: { sqlite: 't."customer" = {0}', postgres: 't."customer" = {0}::text' },
+      sql: { sqlite: 't."customer" = ?1', postgres: 't."customer" = $1::text' },
     },
   ],
   complex: [],

@@ -16,15 +16,37 @@ const query: QueryPlan = {
   entity: articleEntity,
   answer: 'list',
   select: {
-    sqlite: 'SELECT t."title", t."price" FROM "catalog_article" AS t LEFT JOIN "catalog_maker" AS t_maker ON t_maker."id" = t."maker_id" WHERE TRUE{live Catalog.Article} AND t."is_deleted" = 0{/live}',
-    postgres: 'SELECT t."title", t."price" FROM "catalog_article" AS t LEFT JOIN "catalog_maker" AS t_maker ON t_maker."id" = t."maker_id" WHERE TRUE{live Catalog.Article} AND t."is_deleted" = false{/live}',
+    sqlite: {
+      text: `
+        SELECT t."title", t."price"
+        FROM "catalog_article" AS t
+          LEFT JOIN "catalog_maker" AS t_maker ON t_maker."id" = t."maker_id"
+        WHERE TRUE
+          AND t."is_deleted" = 0
+      `,
+      guards: [
+        { guard: 'live', entity: 'Catalog.Article', sql: 'AND t."is_deleted" = 0' },
+      ],
+    },
+    postgres: {
+      text: `
+        SELECT t."title", t."price"
+        FROM "catalog_article" AS t
+          LEFT JOIN "catalog_maker" AS t_maker ON t_maker."id" = t."maker_id"
+        WHERE TRUE
+          AND t."is_deleted" = false
+      `,
+      guards: [
+        { guard: 'live', entity: 'Catalog.Article', sql: 'AND t."is_deleted" = false' },
+      ],
+    },
   },
   filters: [
     {
       property: 'city',
       operator: 'Equals',
       type: 'string',
-      sql: { sqlite: 't_maker."city" = {0}', postgres: 't_maker."city" = {0}::text' },
+      sql: { sqlite: 't_maker."city" = ?1', postgres: 't_maker."city" = $1::text' },
       skewed: true,
     },
   ],

@@ -12,8 +12,38 @@ const query: QueryPlan = {
   entity: nightEntity,
   answer: 'list',
   select: {
-    sqlite: 'SELECT t."day", t_room."number", t_room_house."id", t_room_house."name" FROM "booking_night" AS t LEFT JOIN "catalog_room" AS t_room ON t_room."id" = t."room_id" LEFT JOIN "catalog_house" AS t_room_house ON t_room_house."id" = t_room."house_id"{live Catalog.House} AND t_room_house."is_deleted" = 0{/live} WHERE TRUE{owner Booking.Night} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
-    postgres: 'SELECT t."day", t_room."number", t_room_house."id", t_room_house."name" FROM "booking_night" AS t LEFT JOIN "catalog_room" AS t_room ON t_room."id" = t."room_id" LEFT JOIN "catalog_house" AS t_room_house ON t_room_house."id" = t_room."house_id"{live Catalog.House} AND t_room_house."is_deleted" = false{/live} WHERE TRUE{owner Booking.Night} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    sqlite: {
+      text: `
+        SELECT t."day", t_room."number", t_room_house."id", t_room_house."name"
+        FROM "booking_night" AS t
+          LEFT JOIN "catalog_room" AS t_room ON t_room."id" = t."room_id"
+          LEFT JOIN "catalog_house" AS t_room_house ON t_room_house."id" = t_room."house_id"
+          AND t_room_house."is_deleted" = 0
+        WHERE TRUE
+          AND t."owner_id" = ?1
+      `,
+      caller: '?1',
+      guards: [
+        { guard: 'live', entity: 'Catalog.House', sql: 'AND t_room_house."is_deleted" = 0' },
+        { guard: 'owner', entity: 'Booking.Night', sql: 'AND t."owner_id" = ?1', anonymous: 'AND t."owner_id" IS NULL' },
+      ],
+    },
+    postgres: {
+      text: `
+        SELECT t."day", t_room."number", t_room_house."id", t_room_house."name"
+        FROM "booking_night" AS t
+          LEFT JOIN "catalog_room" AS t_room ON t_room."id" = t."room_id"
+          LEFT JOIN "catalog_house" AS t_room_house ON t_room_house."id" = t_room."house_id"
+          AND t_room_house."is_deleted" = false
+        WHERE TRUE
+          AND t."owner_id" = $1::text
+      `,
+      caller: '$1',
+      guards: [
+        { guard: 'live', entity: 'Catalog.House', sql: 'AND t_room_house."is_deleted" = false' },
+        { guard: 'owner', entity: 'Booking.Night', sql: 'AND t."owner_id" = $1::text', anonymous: 'AND t."owner_id" IS NULL' },
+      ],
+    },
   },
   filters: [],
   complex: [],

@@ -12,8 +12,34 @@ const query: QueryPlan = {
   entity: houseEntity,
   answer: 'list',
   select: {
-    sqlite: 'SELECT t."name", (SELECT json_group_array(json_array(t_rooms."number", CAST(t_rooms."rate" AS TEXT)) ORDER BY t_rooms."id") FROM "catalog_room" AS t_rooms WHERE t_rooms."house_id" = t."id") FROM "catalog_house" AS t WHERE TRUE{live Catalog.House} AND t."is_deleted" = 0{/live}',
-    postgres: 'SELECT t."name", coalesce((SELECT json_agg(json_build_array(t_rooms."number", t_rooms."rate"::text) ORDER BY t_rooms."id") FROM "catalog_room" AS t_rooms WHERE t_rooms."house_id" = t."id"), \'[]\'::json) FROM "catalog_house" AS t WHERE TRUE{live Catalog.House} AND t."is_deleted" = false{/live}',
+    sqlite: {
+      text: `
+        SELECT t."name",
+          (SELECT json_group_array(json_array(t_rooms."number", CAST(t_rooms."rate" AS TEXT)) ORDER BY t_rooms."id")
+          FROM "catalog_room" AS t_rooms
+          WHERE t_rooms."house_id" = t."id")
+        FROM "catalog_house" AS t
+        WHERE TRUE
+          AND t."is_deleted" = 0
+      `,
+      guards: [
+        { guard: 'live', entity: 'Catalog.House', sql: 'AND t."is_deleted" = 0' },
+      ],
+    },
+    postgres: {
+      text: `
+        SELECT t."name",
+          coalesce((SELECT json_agg(json_build_array(t_rooms."number", t_rooms."rate"::text) ORDER BY t_rooms."id")
+            FROM "catalog_room" AS t_rooms
+            WHERE t_rooms."house_id" = t."id"), '[]'::json)
+        FROM "catalog_house" AS t
+        WHERE TRUE
+          AND t."is_deleted" = false
+      `,
+      guards: [
+        { guard: 'live', entity: 'Catalog.House', sql: 'AND t."is_deleted" = false' },
+      ],
+    },
   },
   filters: [],
   complex: [],

@@ -17,7 +17,7 @@ const query: QueryPlan = {
     postgres: 'SELECT t."id", t."amount" FROM "bank_transfer" AS t WHERE TRUE',
   },
   filters: [
-    { property: 'id', operator: 'Equals', type: 'Guid', sql: { sqlite: 't."id" = {0}', postgres: 't."id" = {0}::uuid' } },
+    { property: 'id', operator: 'Equals', type: 'Guid', sql: { sqlite: 't."id" = ?1', postgres: 't."id" = $1::uuid' } },
   ],
   complex: [],
   sorts: [],

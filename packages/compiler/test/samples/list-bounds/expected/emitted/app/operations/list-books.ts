@@ -24,8 +24,12 @@ const query: QueryPlan = {
       operator: 'Contains',
       type: 'string',
       sql: {
-        sqlite: 'instr(t."title", {0}) > 0',
-        postgres: 'translate(upper(t."title" COLLATE "und-x-icu"), \'Σ\', \'σ\') LIKE \'%\' || regexp_replace(translate(upper({0}::text COLLATE "und-x-icu"), \'Σ\', \'σ\'), \'([\\\\%_])\', \'\\\\\\1\', \'g\') || \'%\' AND strpos(t."title", {0}::text) > 0',
+        sqlite: 'instr(t."title", ?1) > 0',
+        postgres: String.raw`
+            translate(upper(t."title" COLLATE "und-x-icu"), 'Σ', 'σ') LIKE '%' ||
+            regexp_replace(translate(upper($1::text COLLATE "und-x-icu"), 'Σ', 'σ'), '([\\%_])', '\\\1', 'g') || '%'
+            AND strpos(t."title", $1::text) > 0
+        `,
       },
       skewed: true,
     },
@@ -34,8 +38,11 @@ const query: QueryPlan = {
       operator: 'ContainsIgnoreCase',
       type: 'string',
       sql: {
-        sqlite: 'instr(portico_fold(t."title"), portico_fold({0})) > 0',
-        postgres: 'translate(upper(t."title" COLLATE "und-x-icu"), \'Σ\', \'σ\') LIKE \'%\' || regexp_replace(translate(upper({0}::text COLLATE "und-x-icu"), \'Σ\', \'σ\'), \'([\\\\%_])\', \'\\\\\\1\', \'g\') || \'%\'',
+        sqlite: 'instr(portico_fold(t."title"), portico_fold(?1)) > 0',
+        postgres: String.raw`
+            translate(upper(t."title" COLLATE "und-x-icu"), 'Σ', 'σ') LIKE '%' ||
+            regexp_replace(translate(upper($1::text COLLATE "und-x-icu"), 'Σ', 'σ'), '([\\%_])', '\\\1', 'g') || '%'
+        `,
       },
       skewed: true,
     },
@@ -44,8 +51,12 @@ const query: QueryPlan = {
       operator: 'Contains',
       type: 'string',
       sql: {
-        sqlite: 'instr(t."title", {0}) > 0',
-        postgres: 'translate(upper(t."title" COLLATE "und-x-icu"), \'Σ\', \'σ\') LIKE \'%\' || regexp_replace(translate(upper({0}::text COLLATE "und-x-icu"), \'Σ\', \'σ\'), \'([\\\\%_])\', \'\\\\\\1\', \'g\') || \'%\' AND strpos(t."title", {0}::text) > 0',
+        sqlite: 'instr(t."title", ?1) > 0',
+        postgres: String.raw`
+            translate(upper(t."title" COLLATE "und-x-icu"), 'Σ', 'σ') LIKE '%' ||
+            regexp_replace(translate(upper($1::text COLLATE "und-x-icu"), 'Σ', 'σ'), '([\\%_])', '\\\1', 'g') || '%'
+            AND strpos(t."title", $1::text) > 0
+        `,
       },
       skewed: true,
     },

@@ -19,7 +19,12 @@ const query: QueryPlan = {
     postgres: 'SELECT t."title" FROM "app_book" AS t WHERE TRUE',
   },
   filters: [
-    { property: 'copies', operator: 'Equals', type: 'Int', sql: { sqlite: 't."copies" = {0}', postgres: 't."copies" = {0}::integer' } },
+    {
+      property: 'copies',
+      operator: 'Equals',
+      type: 'Int',
+      sql: { sqlite: 't."copies" = ?1', postgres: 't."copies" = $1::integer' },
+    },
   ],
   complex: [],
   sorts: [

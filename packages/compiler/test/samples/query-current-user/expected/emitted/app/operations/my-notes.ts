@@ -21,7 +21,7 @@ const query: QueryPlan = {
       property: 'authorId',
       operator: 'Equals',
       type: 'Guid',
-      sql: { sqlite: 't."author_id" = {0}', postgres: 't."author_id" = {0}::uuid' },
+      sql: { sqlite: 't."author_id" = ?1', postgres: 't."author_id" = $1::uuid' },
     },
   ],
   complex: [],

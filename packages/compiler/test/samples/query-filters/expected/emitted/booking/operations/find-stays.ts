@@ -43,8 +43,18 @@ const query: QueryPlan = {
   entity: stayEntity,
   answer: 'list',
   select: {
-    sqlite: 'SELECT t."code" FROM "booking_stay" AS t LEFT JOIN "booking_guest" AS t_guest ON t_guest."id" = t."guest_id" WHERE TRUE',
-    postgres: 'SELECT t."code" FROM "booking_stay" AS t LEFT JOIN "booking_guest" AS t_guest ON t_guest."id" = t."guest_id" WHERE TRUE',
+    sqlite: `
+      SELECT t."code"
+      FROM "booking_stay" AS t
+        LEFT JOIN "booking_guest" AS t_guest ON t_guest."id" = t."guest_id"
+      WHERE TRUE
+    `,
+    postgres: `
+      SELECT t."code"
+      FROM "booking_stay" AS t
+        LEFT JOIN "booking_guest" AS t_guest ON t_guest."id" = t."guest_id"
+      WHERE TRUE
+    `,
   },
   filters: [],
   complex: [

@@ -54,88 +54,125 @@ const query: QueryPlan = {
   entity: stayEntity,
   answer: 'list',
   select: {
-    sqlite: 'SELECT t."code", t."status", CAST(t."amount" AS TEXT), t."nights", t."arrival", t."arrived_at", t."is_paid", t."note", t_guest."name", t_guest."nickname", (SELECT json_group_array(json_array(t_amenities."name") ORDER BY t_amenities."id") FROM "booking_stay_amenities" AS t_amenities_link JOIN "booking_amenity" AS t_amenities ON t_amenities."id" = t_amenities_link."amenity_id" WHERE t_amenities_link."stay_id" = t."id"{live Booking.Amenity} AND t_amenities."is_deleted" = 0{/live}) FROM "booking_stay" AS t LEFT JOIN "booking_guest" AS t_guest ON t_guest."id" = t."guest_id" WHERE TRUE',
-    postgres: 'SELECT t."code", t."status", t."amount", t."nights", t."arrival", t."arrived_at", t."is_paid", t."note", t_guest."name", t_guest."nickname", coalesce((SELECT json_agg(json_build_array(t_amenities."name") ORDER BY t_amenities."id") FROM "booking_stay_amenities" AS t_amenities_link JOIN "booking_amenity" AS t_amenities ON t_amenities."id" = t_amenities_link."amenity_id" WHERE t_amenities_link."stay_id" = t."id"{live Booking.Amenity} AND t_amenities."is_deleted" = false{/live}), \'[]\'::json) FROM "booking_stay" AS t LEFT JOIN "booking_guest" AS t_guest ON t_guest."id" = t."guest_id" WHERE TRUE',
+    sqlite: {
+      text: `
+        SELECT t."code", t."status", CAST(t."amount" AS TEXT), t."nights", t."arrival", t."arrived_at", t."is_paid",
+          t."note", t_guest."name", t_guest."nickname",
+          (SELECT json_group_array(json_array(t_amenities."name") ORDER BY t_amenities."id")
+          FROM "booking_stay_amenities" AS t_amenities_link
+            JOIN "booking_amenity" AS t_amenities ON t_amenities."id" = t_amenities_link."amenity_id"
+          WHERE t_amenities_link."stay_id" = t."id"
+            AND t_amenities."is_deleted" = 0)
+        FROM "booking_stay" AS t
+          LEFT JOIN "booking_guest" AS t_guest ON t_guest."id" = t."guest_id"
+        WHERE TRUE
+      `,
+      guards: [
+        { guard: 'live', entity: 'Booking.Amenity', sql: 'AND t_amenities."is_deleted" = 0' },
+      ],
+    },
+    postgres: {
+      text: `
+        SELECT t."code", t."status", t."amount", t."nights", t."arrival", t."arrived_at", t."is_paid", t."note",
+          t_guest."name", t_guest."nickname",
+          coalesce((SELECT json_agg(json_build_array(t_amenities."name") ORDER BY t_amenities."id")
+            FROM "booking_stay_amenities" AS t_amenities_link
+              JOIN "booking_amenity" AS t_amenities ON t_amenities."id" = t_amenities_link."amenity_id"
+            WHERE t_amenities_link."stay_id" = t."id"
+              AND t_amenities."is_deleted" = false), '[]'::json)
+        FROM "booking_stay" AS t
+          LEFT JOIN "booking_guest" AS t_guest ON t_guest."id" = t."guest_id"
+        WHERE TRUE
+      `,
+      guards: [
+        { guard: 'live', entity: 'Booking.Amenity', sql: 'AND t_amenities."is_deleted" = false' },
+      ],
+    },
   },
   filters: [
-    { property: 'code', operator: 'Equals', type: 'string', sql: { sqlite: 't."code" = {0}', postgres: 't."code" = {0}::text' } },
+    {
+      property: 'code',
+      operator: 'Equals',
+      type: 'string',
+      sql: { sqlite: 't."code" = ?1', postgres: 't."code" = $1::text' },
+    },
     {
       property: 'codePart',
       operator: 'Contains',
       type: 'string',
-      sql: { sqlite: 'instr(t."code", {0}) > 0', postgres: 'strpos(t."code", {0}::text) > 0' },
+      sql: { sqlite: 'instr(t."code", ?1) > 0', postgres: 'strpos(t."code", $1::text) > 0' },
     },
     {
       property: 'codeStart',
       operator: 'StartsWith',
       type: 'string',
-      sql: { sqlite: 'substr(t."code", 1, length({0})) = {0}', postgres: 'starts_with(t."code", {0}::text)' },
+      sql: { sqlite: 'substr(t."code", 1, length(?1)) = ?1', postgres: 'starts_with(t."code", $1::text)' },
     },
     {
       property: 'codeEnd',
       operator: 'EndsWith',
       type: 'string',
       sql: {
-        sqlite: 'substr(t."code", length(t."code") - length({0}) + 1) = {0}',
-        postgres: 'right(t."code", length({0}::text)) = {0}::text',
+        sqlite: 'substr(t."code", length(t."code") - length(?1) + 1) = ?1',
+        postgres: 'right(t."code", length($1::text)) = $1::text',
       },
     },
     {
       property: 'notStatus',
       operator: 'NotEquals',
       type: 'string',
-      sql: { sqlite: 't."status" IS NOT {0}', postgres: 't."status" IS DISTINCT FROM {0}::text' },
+      sql: { sqlite: 't."status" IS NOT ?1', postgres: 't."status" IS DISTINCT FROM $1::text' },
     },
     {
       property: 'status',
       operator: 'In',
       type: 'string',
-      sql: { sqlite: 't."status" IN (SELECT value FROM json_each({0}))', postgres: 't."status" = ANY({0}::text[])' },
+      sql: { sqlite: 't."status" IN (SELECT value FROM json_each(?1))', postgres: 't."status" = ANY($1::text[])' },
     },
     {
       property: 'amount',
       operator: 'Between',
       type: 'Decimal',
       scale: 2,
-      sql: { sqlite: 't."amount" BETWEEN {0} AND {1}', postgres: 't."amount" BETWEEN {0}::numeric AND {1}::numeric' },
+      sql: { sqlite: 't."amount" BETWEEN ?1 AND ?2', postgres: 't."amount" BETWEEN $1::numeric AND $2::numeric' },
     },
     {
       property: 'above',
       operator: 'GreaterThan',
       type: 'Decimal',
       scale: 2,
-      sql: { sqlite: 't."amount" > {0}', postgres: 't."amount" > {0}::numeric' },
+      sql: { sqlite: 't."amount" > ?1', postgres: 't."amount" > $1::numeric' },
     },
     {
       property: 'nightsFrom',
       operator: 'GreaterOrEqual',
       type: 'Int',
-      sql: { sqlite: 't."nights" >= {0}', postgres: 't."nights" >= {0}::integer' },
+      sql: { sqlite: 't."nights" >= ?1', postgres: 't."nights" >= $1::integer' },
     },
     {
       property: 'before',
       operator: 'LessThan',
       type: 'DateOnly',
-      sql: { sqlite: 't."arrival" < {0}', postgres: 't."arrival" < {0}::date' },
+      sql: { sqlite: 't."arrival" < ?1', postgres: 't."arrival" < $1::date' },
     },
     {
       property: 'arrivedUntil',
       operator: 'LessOrEqual',
       type: 'DateTimeOffset',
-      sql: { sqlite: 't."arrived_at" <= {0}', postgres: 't."arrived_at" <= {0}::timestamptz' },
+      sql: { sqlite: 't."arrived_at" <= ?1', postgres: 't."arrived_at" <= $1::timestamptz' },
     },
     {
       property: 'guestName',
       operator: 'Equals',
       type: 'string',
-      sql: { sqlite: 't_guest."name" = {0}', postgres: 't_guest."name" = {0}::text' },
+      sql: { sqlite: 't_guest."name" = ?1', postgres: 't_guest."name" = $1::text' },
       skewed: true,
     },
     {
       property: 'isPaid',
       operator: 'Equals',
       type: 'boolean',
-      sql: { sqlite: 't."is_paid" = {0}', postgres: 't."is_paid" = {0}::boolean' },
+      sql: { sqlite: 't."is_paid" = ?1', postgres: 't."is_paid" = $1::boolean' },
     },
   ],
   complex: [
@@ -154,7 +191,12 @@ const query: QueryPlan = {
   sorts: [
     { property: 'nightsSort', sql: { sqlite: 't."nights"', postgres: 't."nights"' }, type: 'Int' },
     { property: 'guestSort', sql: { sqlite: 't_guest."name"', postgres: 't_guest."name"' }, joined: true, type: 'string' },
-    { property: 'arrivalSort', default: 'Ascending', sql: { sqlite: 't."arrival"', postgres: 't."arrival"' }, type: 'DateOnly' },
+    {
+      property: 'arrivalSort',
+      default: 'Ascending',
+      sql: { sqlite: 't."arrival"', postgres: 't."arrival"' },
+      type: 'DateOnly',
+    },
   ],
   key: { sqlite: 't."id"', postgres: 't."id"' },
   read(row: readonly any[], from) {

@@ -13,15 +13,25 @@ const query: QueryPlan = {
   entity: stayEntity,
   answer: 'list',
   select: {
-    sqlite: 'SELECT t."code" FROM "booking_stay" AS t LEFT JOIN "booking_guest" AS t_guest ON t_guest."id" = t."guest_id" WHERE TRUE',
-    postgres: 'SELECT t."code" FROM "booking_stay" AS t LEFT JOIN "booking_guest" AS t_guest ON t_guest."id" = t."guest_id" WHERE TRUE',
+    sqlite: `
+      SELECT t."code"
+      FROM "booking_stay" AS t
+        LEFT JOIN "booking_guest" AS t_guest ON t_guest."id" = t."guest_id"
+      WHERE TRUE
+    `,
+    postgres: `
+      SELECT t."code"
+      FROM "booking_stay" AS t
+        LEFT JOIN "booking_guest" AS t_guest ON t_guest."id" = t."guest_id"
+      WHERE TRUE
+    `,
   },
   filters: [
     {
       property: 'name',
       operator: 'Equals',
       type: 'string',
-      sql: { sqlite: 't_guest."name" = {0}', postgres: 't_guest."name" = {0}::text' },
+      sql: { sqlite: 't_guest."name" = ?1', postgres: 't_guest."name" = $1::text' },
       skewed: true,
     },
   ],

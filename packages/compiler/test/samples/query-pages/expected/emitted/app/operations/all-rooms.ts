@@ -22,7 +22,12 @@ const query: QueryPlan = {
     postgres: 'SELECT count(*) FROM "app_room" AS t WHERE TRUE',
   },
   filters: [
-    { property: 'floor', operator: 'Equals', type: 'Int', sql: { sqlite: 't."floor" = {0}', postgres: 't."floor" = {0}::integer' } },
+    {
+      property: 'floor',
+      operator: 'Equals',
+      type: 'Int',
+      sql: { sqlite: 't."floor" = ?1', postgres: 't."floor" = $1::integer' },
+    },
   ],
   complex: [],
   sorts: [],

@@ -18,7 +18,12 @@ const query: QueryPlan = {
     postgres: 'SELECT t."id", t."number", t."row_version" FROM "app_room" AS t WHERE TRUE',
   },
   filters: [
-    { property: 'number', operator: 'Equals', type: 'Int', sql: { sqlite: 't."number" = {0}', postgres: 't."number" = {0}::integer' } },
+    {
+      property: 'number',
+      operator: 'Equals',
+      type: 'Int',
+      sql: { sqlite: 't."number" = ?1', postgres: 't."number" = $1::integer' },
+    },
   ],
   complex: [],
   sorts: [],

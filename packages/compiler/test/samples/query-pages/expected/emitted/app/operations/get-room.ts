@@ -18,7 +18,7 @@ const query: QueryPlan = {
     postgres: 'SELECT t."id", t."number", t."row_version" FROM "app_room" AS t WHERE TRUE',
   },
   filters: [
-    { property: 'id', operator: 'Equals', type: 'Guid', sql: { sqlite: 't."id" = {0}', postgres: 't."id" = {0}::uuid' } },
+    { property: 'id', operator: 'Equals', type: 'Guid', sql: { sqlite: 't."id" = ?1', postgres: 't."id" = $1::uuid' } },
   ],
   complex: [],
   sorts: [],

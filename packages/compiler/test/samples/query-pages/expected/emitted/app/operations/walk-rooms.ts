@@ -22,7 +22,13 @@ const query: QueryPlan = {
   filters: [],
   complex: [],
   sorts: [
-    { property: 'numberSort', default: 'Descending', sql: { sqlite: 't."number"', postgres: 't."number"' }, type: 'Int', at: 1 },
+    {
+      property: 'numberSort',
+      default: 'Descending',
+      sql: { sqlite: 't."number"', postgres: 't."number"' },
+      type: 'Int',
+      at: 1,
+    },
   ],
   key: { sqlite: 't."id"', postgres: 't."id"' },
   keyAt: 0,

@@ -13,11 +13,36 @@ const query: QueryPlan = {
   entity: accountEntity,
   answer: 'list',
   select: {
-    sqlite: 'SELECT t."email" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = 0{/live}{owner Accounts.Account} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
-    postgres: 'SELECT t."email" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = false{/live}{owner Accounts.Account} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    sqlite: {
+      text: 'SELECT t."email" FROM "accounts_account" AS t WHERE TRUE AND t."is_deleted" = 0 AND t."owner_id" = ?1',
+      caller: '?1',
+      guards: [
+        { guard: 'live', entity: 'Accounts.Account', sql: 'AND t."is_deleted" = 0' },
+        { guard: 'owner', entity: 'Accounts.Account', sql: 'AND t."owner_id" = ?1', anonymous: 'AND t."owner_id" IS NULL' },
+      ],
+    },
+    postgres: {
+      text: `
+        SELECT t."email"
+        FROM "accounts_account" AS t
+        WHERE TRUE
+          AND t."is_deleted" = false
+          AND t."owner_id" = $1::text
+      `,
+      caller: '$1',
+      guards: [
+        { guard: 'live', entity: 'Accounts.Account', sql: 'AND t."is_deleted" = false' },
+        { guard: 'owner', entity: 'Accounts.Account', sql: 'AND t."owner_id" = $1::text', anonymous: 'AND t."owner_id" IS NULL' },
+      ],
+    },
   },
   filters: [
-    { property: 'email', operator: 'Equals', type: 'string', sql: { sqlite: 't."email" = {0}', postgres: 't."email" = {0}::text' } },
+    {
+      property: 'email',
+      operator: 'Equals',
+      type: 'string',
+      sql: { sqlite: 't."email" = ?1', postgres: 't."email" = $1::text' },
+    },
   ],
   complex: [],
   sorts: [],
@@ -31,8 +56,36 @@ const user: UserPlan = {
   id: 'Accounts.Namesakes',
   entity: 'Account',
   select: {
-    sqlite: 'SELECT t."email" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = 0{/live}{owner Accounts.Account} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner} AND t."id" = {0}',
-    postgres: 'SELECT t."email" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = false{/live}{owner Accounts.Account} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner} AND t."id" = {0}::uuid',
+    sqlite: {
+      text: `
+        SELECT t."email"
+        FROM "accounts_account" AS t
+        WHERE TRUE
+          AND t."is_deleted" = 0
+          AND t."owner_id" = ?2
+          AND t."id" = ?1
+      `,
+      caller: '?2',
+      guards: [
+        { guard: 'live', entity: 'Accounts.Account', sql: 'AND t."is_deleted" = 0' },
+        { guard: 'owner', entity: 'Accounts.Account', sql: 'AND t."owner_id" = ?2', anonymous: 'AND t."owner_id" IS NULL' },
+      ],
+    },
+    postgres: {
+      text: `
+        SELECT t."email"
+        FROM "accounts_account" AS t
+        WHERE TRUE
+          AND t."is_deleted" = false
+          AND t."owner_id" = $2::text
+          AND t."id" = $1::uuid
+      `,
+      caller: '$2',
+      guards: [
+        { guard: 'live', entity: 'Accounts.Account', sql: 'AND t."is_deleted" = false' },
+        { guard: 'owner', entity: 'Accounts.Account', sql: 'AND t."owner_id" = $2::text', anonymous: 'AND t."owner_id" IS NULL' },
+      ],
+    },
   },
   read(row: readonly any[]) {
     return { email: row[0] };

@@ -14,17 +14,34 @@ const query: QueryPlan = {
   entity: reservationEntity,
   answer: 'list',
   select: {
-    sqlite: 'SELECT t."nights" FROM "booking_reservation" AS t WHERE TRUE{owner Booking.Reservation} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
-    postgres: 'SELECT t."nights" FROM "booking_reservation" AS t WHERE TRUE{owner Booking.Reservation} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    sqlite: {
+      text: 'SELECT t."nights" FROM "booking_reservation" AS t WHERE TRUE AND t."owner_id" = ?1',
+      caller: '?1',
+      guards: [
+        { guard: 'owner', entity: 'Booking.Reservation', sql: 'AND t."owner_id" = ?1', anonymous: 'AND t."owner_id" IS NULL' },
+      ],
+    },
+    postgres: {
+      text: 'SELECT t."nights" FROM "booking_reservation" AS t WHERE TRUE AND t."owner_id" = $1::text',
+      caller: '$1',
+      guards: [
+        { guard: 'owner', entity: 'Booking.Reservation', sql: 'AND t."owner_id" = $1::text', anonymous: 'AND t."owner_id" IS NULL' },
+      ],
+    },
   },
   filters: [
     {
       property: 'agencyId',
       operator: 'Equals',
       type: 'Guid',
-      sql: { sqlite: 't."agency_id" = {0}', postgres: 't."agency_id" = {0}::uuid' },
+      sql: { sqlite: 't."agency_id" = ?1', postgres: 't."agency_id" = $1::uuid' },
     },
-    { property: 'nights', operator: 'Equals', type: 'Int', sql: { sqlite: 't."nights" = {0}', postgres: 't."nights" = {0}::integer' } },
+    {
+      property: 'nights',
+      operator: 'Equals',
+      type: 'Int',
+      sql: { sqlite: 't."nights" = ?1', postgres: 't."nights" = $1::integer' },
+    },
   ],
   complex: [],
   sorts: [],
@@ -38,8 +55,36 @@ const user: UserPlan = {
   id: 'Booking.AgencyReservations',
   entity: 'Account',
   select: {
-    sqlite: 'SELECT t."agency_id" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = 0{/live}{owner Accounts.Account} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner} AND t."id" = {0}',
-    postgres: 'SELECT t."agency_id" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = false{/live}{owner Accounts.Account} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner} AND t."id" = {0}::uuid',
+    sqlite: {
+      text: `
+        SELECT t."agency_id"
+        FROM "accounts_account" AS t
+        WHERE TRUE
+          AND t."is_deleted" = 0
+          AND t."owner_id" = ?2
+          AND t."id" = ?1
+      `,
+      caller: '?2',
+      guards: [
+        { guard: 'live', entity: 'Accounts.Account', sql: 'AND t."is_deleted" = 0' },
+        { guard: 'owner', entity: 'Accounts.Account', sql: 'AND t."owner_id" = ?2', anonymous: 'AND t."owner_id" IS NULL' },
+      ],
+    },
+    postgres: {
+      text: `
+        SELECT t."agency_id"
+        FROM "accounts_account" AS t
+        WHERE TRUE
+          AND t."is_deleted" = false
+          AND t."owner_id" = $2::text
+          AND t."id" = $1::uuid
+      `,
+      caller: '$2',
+      guards: [
+        { guard: 'live', entity: 'Accounts.Account', sql: 'AND t."is_deleted" = false' },
+        { guard: 'owner', entity: 'Accounts.Account', sql: 'AND t."owner_id" = $2::text', anonymous: 'AND t."owner_id" IS NULL' },
+      ],
+    },
   },
   read(row: readonly any[]) {
     return { agencyId: row[0] };

@@ -14,15 +14,54 @@ const query: QueryPlan = {
   entity: accountEntity,
   answer: 'page',
   select: {
-    sqlite: 'SELECT t."code", t."title" FROM "app_account" AS t WHERE TRUE{live App.Account} AND t."is_deleted" = 0{/live}{tenant App.Account} AND t."tenant_id" = {tenant}{/tenant}',
-    postgres: 'SELECT t."code", t."title" FROM "app_account" AS t WHERE TRUE{live App.Account} AND t."is_deleted" = false{/live}{tenant App.Account} AND t."tenant_id" = {tenant}{/tenant}',
+    sqlite: {
+      text: 'SELECT t."code", t."title" FROM "app_account" AS t WHERE TRUE AND t."is_deleted" = 0 AND t."tenant_id" = ?1',
+      tenant: '?1',
+      guards: [
+        { guard: 'live', entity: 'App.Account', sql: 'AND t."is_deleted" = 0' },
+        { guard: 'tenant', entity: 'App.Account', sql: 'AND t."tenant_id" = ?1' },
+      ],
+    },
+    postgres: {
+      text: `
+        SELECT t."code", t."title"
+        FROM "app_account" AS t
+        WHERE TRUE
+          AND t."is_deleted" = false
+          AND t."tenant_id" = $1
+      `,
+      tenant: '$1',
+      guards: [
+        { guard: 'live', entity: 'App.Account', sql: 'AND t."is_deleted" = false' },
+        { guard: 'tenant', entity: 'App.Account', sql: 'AND t."tenant_id" = $1' },
+      ],
+    },
   },
   count: {
-    sqlite: 'SELECT count(*) FROM "app_account" AS t WHERE TRUE{live App.Account} AND t."is_deleted" = 0{/live}{tenant App.Account} AND t."tenant_id" = {tenant}{/tenant}',
-    postgres: 'SELECT count(*) FROM "app_account" AS t WHERE TRUE{live App.Account} AND t."is_deleted" = false{/live}{tenant App.Account} AND t."tenant_id" = {tenant}{/tenant}',
+    sqlite: {
+      text: 'SELECT count(*) FROM "app_account" AS t WHERE TRUE AND t."is_deleted" = 0 AND t."tenant_id" = ?1',
+      tenant: '?1',
+      guards: [
+        { guard: 'live', entity: 'App.Account', sql: 'AND t."is_deleted" = 0' },
+        { guard: 'tenant', entity: 'App.Account', sql: 'AND t."tenant_id" = ?1' },
+      ],
+    },
+    postgres: {
+      text: 'SELECT count(*) FROM "app_account" AS t WHERE TRUE AND t."is_deleted" = false AND t."tenant_id" = $1',
+      tenant: '$1',
+      guards: [
+        { guard: 'live', entity: 'App.Account', sql: 'AND t."is_deleted" = false' },
+        { guard: 'tenant', entity: 'App.Account', sql: 'AND t."tenant_id" = $1' },
+      ],
+    },
   },
   filters: [
-    { property: 'code', operator: 'Equals', type: 'string', sql: { sqlite: 't."code" = {0}', postgres: 't."code" = {0}::text' } },
+    {
+      property: 'code',
+      operator: 'Equals',
+      type: 'string',
+      sql: { sqlite: 't."code" = ?1', postgres: 't."code" = $1::text' },
+    },
   ],
   complex: [],
   sorts: [],
