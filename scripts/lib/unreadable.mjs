@@ -1,5 +1,5 @@
 /** How many characters a line of generated code has at most. */
-export const longestLine = 400;
+const longestLine = 400;
 
 /** What the parts of a statement are marked with before it is generated. */
 const markup = /\{(?:live|owner|tenant) [^{}]+\}|\{\/?(?:known|anonymous)\}|[ (,]\{(?:caller|tenant|\d+)\}/;

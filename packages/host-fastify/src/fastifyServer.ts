@@ -25,7 +25,7 @@ export class FastifyServer implements HostServer {
   }
 
   hasRoute(method: string, url: string): boolean {
-    return this.#scope.hasRoute({ method: method as 'GET', url });
+    return this.#scope.hasRoute({ method, url });
   }
 
   route({ method, url, owner, isProbe = false, handle }: HostRoute): void {

@@ -26,7 +26,7 @@ export class HostFeatures {
 
   constructor(features: readonly HostFeature[], sources: FeatureSources) {
     this.#features = features;
-    const planOf = <Plan>(feature: HostFeature<Plan>): Plan => this.#planOf(feature as HostFeature) as Plan;
+    const planOf = <Plan>(feature: HostFeature<Plan>): Plan => this.#planOf(feature) as Plan;
     this.#context = { ...sources, configuration: sources.registry.builtIn(Configuration), planOf };
   }
 
@@ -40,7 +40,7 @@ export class HostFeatures {
 
   /** Opens all features, phase by phase, and then starts them. They close with the server, also after a failure in between. */
   async open(server: HostServer): Promise<OpenContext> {
-    const openOf = <Open>(feature: HostFeature<unknown, Open>): Open => this.#openOf(feature as HostFeature) as Open;
+    const openOf = <Open>(feature: HostFeature<unknown, Open>): Open => this.#openOf(feature) as Open;
     const onClose = (close: () => unknown) => void this.#closers.push(close);
     const context = (this.#open = { ...this.#context, server, openOf, onClose });
     server.onClose(() => this.#close());

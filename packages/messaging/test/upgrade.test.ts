@@ -74,7 +74,7 @@ describeStores('Message tables of the first version', (kind) => {
     await store.script(`INSERT INTO portico_inbox
       (id, handler, area, event, source, position, order_key, payload, occurred_at, state, attempts, available_at, received_at, locked_by)
       VALUES ${row(1, 'NULL')}, ${row(2, "'k'")}`);
-    for (const { sql } of messageSteps({ messages: true }, { messages: 4 }, store.dialect)) await store.script(sql);
+    for (const { sql } of planMessageSteps({ messages: true }, { messages: 4 }, store.dialect)) await store.script(sql);
     const finish = `UPDATE portico_inbox SET state = 'done', payload = '', locked_by = NULL, done_at = 4 WHERE locked_by = '${claimant}'`;
     expect(await store.write([{ statement: { name: '', text: finish }, values: [] }])).toMatchObject([{ count: 0 }]);
     const handled: string[] = [];

@@ -223,12 +223,7 @@ export class Session implements ReadSession {
       this.throwIfExceeded();
       throwIfRepeated(this.#doom, this.store, getRetries(this.call));
       if (isError(outcome)) await this.transaction.rollback();
-      else
-        await this.#conclude(
-          unit,
-          () => shows(outcome),
-          () => check(outcome),
-        );
+      else await this.#conclude(unit, { shown: () => shows(outcome), check: () => check(outcome) });
       return outcome;
     } catch (thrown) {
       await this.transaction.rollback();
@@ -243,7 +238,7 @@ export class Session implements ReadSession {
   }
 
   /** The last commit of the work, with what belongs to its end. */
-  #conclude({ enlisted }: ChangeTracker, shown: () => unknown, check: () => void): Promise<void> {
+  #conclude({ enlisted }: ChangeTracker, { shown, check }: { shown: () => unknown; check: () => void }): Promise<void> {
     const seal = this.#seal;
     if (!seal) return this.#commit(enlisted, check);
     return this.#commit(enlisted, check, () => seal.write(shown())).then(() => seal.stands());

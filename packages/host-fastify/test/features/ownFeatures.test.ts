@@ -33,9 +33,16 @@ describe('A feature that an application adds', () => {
     await host.ready();
     await host.close();
     expect(notes).toEqual([
-      ...['late: planned', 'early: planned', 'late: checked', 'early: checked'],
-      ...['early: opened', 'late: opened', 'late: started', 'early: started'],
-      ...['late: closed', 'early: closed'],
+      'late: planned',
+      'early: planned',
+      'late: checked',
+      'early: checked',
+      'early: opened',
+      'late: opened',
+      'late: started',
+      'early: started',
+      'late: closed',
+      'early: closed',
     ]);
   });
 

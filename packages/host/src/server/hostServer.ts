@@ -11,12 +11,12 @@ export interface HostRoute {
   readonly owner: string;
   /** Whether its requests leave no line in the log, since they come every few seconds. */
   readonly isProbe?: boolean;
-  handle(request: ServerRequest, reply: ServerReply): Answer | Promise<Answer>;
+  readonly handle: (request: ServerRequest, reply: ServerReply) => Answer | Promise<Answer>;
 }
 
 /** An endpoint of the host itself that reads its body and writes its response on its own. */
 export interface RawHostRoute extends Omit<HostRoute, 'handle' | 'isProbe'> {
-  handle(request: ServerRequest, reply: ServerReply): void;
+  readonly handle: (request: ServerRequest, reply: ServerReply) => void;
 }
 
 /** What a host needs of the server in front of it. */

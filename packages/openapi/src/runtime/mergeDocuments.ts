@@ -89,7 +89,7 @@ function listPlaceholderNames(path: string): string[] {
 }
 
 /** Returns a schema as OpenAPI 3.1 has it: there `nullable`, which Fastify and OpenAPI 3.0 know, means nothing, and null is a type like others. */
-export function addNullType(schema: JsonObject): JsonObject {
+function addNullType(schema: JsonObject): JsonObject {
   const { nullable, ...rest } = schema;
   if (typeof nullable !== 'boolean') return schema;
   if (!nullable) return rest;

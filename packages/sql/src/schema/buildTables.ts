@@ -92,7 +92,7 @@ function sortByName<T extends { readonly name: string }>(all: readonly T[]): T[]
 }
 
 /** Returns the declared value of rows that existed before the column: its default, or the initial value of its trait; undefined if nothing is declared. */
-export function findFill({ states }: EntityModel, field: EntityField): Literal | undefined {
+function findFill({ states }: EntityModel, field: EntityField): Literal | undefined {
   if (field.default !== undefined) return field.default;
   if (field.trait === 'Versioned') return 1;
   if (field.trait === 'SoftDeleted' && field.type === 'boolean') return false;
