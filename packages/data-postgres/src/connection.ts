@@ -5,6 +5,7 @@ import { AnswerWatch } from './answerWatch.ts';
 import { requestCancel } from './cancel.ts';
 import { types } from './codec/types.ts';
 import { ConnectionLost, endsConnection, isOutdated, openingFailure } from './failures.ts';
+import { PreparedStatements } from './preparedStatements.ts';
 import { settle } from './settle.ts';
 import type { Pooling } from './pooling.ts';
 import type { ServerFacts } from './settle.ts';
@@ -19,12 +20,6 @@ export interface ConnectionSettings {
   /** What stands between; found out where it is undefined. */
   readonly pooling: Pooling | undefined;
 }
-
-/** Statements that stay prepared on one connection. */
-const kept = 500;
-
-/** The bytes of their texts: the server needs about 25 times as many. */
-const keptBytes = 1024 * 1024;
 
 /** Milliseconds by which the client waits longer than the server's own deadline, so that the server's answer arrives first. */
 const grace = 1000;
@@ -42,12 +37,17 @@ interface Wire {
   close(message: { type: 'S'; name: string }): void;
 }
 
+/** The form of `query` that pg's types leave out. */
+interface Sending {
+  query(query: pg.QueryArrayConfig, values: readonly unknown[] | undefined, done: Done): void;
+}
+
+type Done = (error: Error | null | undefined, result: QueryArrayResult<unknown[]>) => void;
+
 /** One connection: what is sent is answered in that order, and nothing waits for an answer before it is sent. */
 export class Connection {
   readonly #client: pg.Client;
-  /** The bytes of each text that stays prepared, by name, the oldest first. */
-  readonly #prepared = new Map<string, number>();
-  #preparedBytes = 0;
+  readonly #prepared = new PreparedStatements((name) => this.#drop(name));
   readonly #settings: ConnectionSettings;
   readonly #watch: AnswerWatch;
   /** When it has ended. */
@@ -222,18 +222,20 @@ export class Connection {
     const name = planPerCall || isFreeForm ? '' : given;
     this.#cork();
     const isNamed = name !== '' && !this.#facts.isPooled;
-    if (isNamed) this.#keep(name, text);
+    const query: pg.QueryArrayConfig = isNamed ? this.#prepared.keep(name, text) : { text, rowMode: 'array' };
     if (this.pending === 0) this.since = performance.now();
     this.pending += 1;
     this.#watch.start();
-    const query = { ...(isNamed && { name }), text, ...(values && { values: values as unknown[] }), rowMode: 'array' as const };
     return new Promise((resolve, reject) => {
-      this.#client.query(query, (error: Error | null | undefined, result) => {
-        if (!error) this.onTook?.(given, performance.now() - this.since);
-        if (error && isOutdated(error)) this.#forget(name);
+      (this.#client as Sending).query(query, values, (error, result) => {
+        const began = this.since;
+        this.since = performance.now();
+        if (!error) this.onTook?.(given, this.since - began);
+        if (error && isOutdated(error)) this.#prepared.forget(name);
         if (error && endsConnection(error)) this.#broken = true;
-        this.#answered();
-        if (!error) return resolve(result as QueryArrayResult<unknown[]>);
+        this.pending -= 1;
+        this.onChange?.(this);
+        if (!error) return resolve(result);
         reject(this.#broken ? new ConnectionLost(error) : error);
       });
     });
@@ -258,29 +260,7 @@ export class Connection {
     });
   }
 
-  #answered(): void {
-    this.pending -= 1;
-    this.since = performance.now();
-    this.onChange?.(this);
-  }
-
-  /** The server keeps statements until it is told not to: the oldest are dropped, as many as count and bytes demand. */
-  #keep(name: string, text: string): void {
-    if (this.#prepared.has(name)) return;
-    const bytes = Buffer.byteLength(text);
-    for (const oldest of this.#prepared.keys()) {
-      if (this.#prepared.size < kept && this.#preparedBytes + bytes <= keptBytes) break;
-      this.#forget(oldest);
-    }
-    this.#prepared.set(name, bytes);
-    this.#preparedBytes += bytes;
-  }
-
-  #forget(name: string): void {
-    const bytes = this.#prepared.get(name);
-    if (bytes === undefined) return;
-    this.#prepared.delete(name);
-    this.#preparedBytes -= bytes;
+  #drop(name: string): void {
     delete this.#wire.parsedStatements[name];
     this.#wire.close({ type: 'S', name });
   }

@@ -139,8 +139,11 @@ export class Pipelines implements Group {
   /** The least busy connection that takes another statement of a pace. */
   #free(pace: Pace): Connection | undefined {
     let best: Connection | undefined;
-    for (const connection of this.#ready) if (this.#takes(connection, pace) && (!best || load(connection) < load(best))) best = connection;
-    if (best && (load(best) === 0 || this.#ready.length >= this.#settings.size)) return best;
+    for (const connection of this.#ready) {
+      if (this.#takes(connection, pace) && (!best || load(connection) < load(best))) best = connection;
+      if (best && load(best) === 0) return best;
+    }
+    if (best && this.#ready.length >= this.#settings.size) return best;
     if (this.#ready.length < this.#settings.size * 2) {
       this.#grow();
       return best;
@@ -172,6 +175,7 @@ export class Pipelines implements Group {
 
   /** Gives connections to those who wait, and opens another one where that is not enough. */
   #dispatch(): void {
+    if (this.#looking === undefined && !this.#isWaitedFor()) return void (this.#draining = undefined);
     for (const pace of order) {
       const line = this.#lines[pace];
       for (let free = line.empty ? undefined : this.#free(pace); free; free = line.empty ? undefined : this.#free(pace)) {
@@ -184,10 +188,14 @@ export class Pipelines implements Group {
     this.#look();
   }
 
+  #isWaitedFor(): boolean {
+    const { short, unknown, long } = this.#lines;
+    return !short.empty || !unknown.empty || !long.empty;
+  }
+
   /** Looks again from time to time as long as somebody waits. */
   #look(): void {
-    const isWaiting = !this.#closed && order.some((pace) => !this.#lines[pace].empty);
-    if (isWaiting) this.#looking ??= setInterval(() => this.#lookAgain(), look).unref();
+    if (!this.#closed && this.#isWaitedFor()) this.#looking ??= setInterval(() => this.#lookAgain(), look).unref();
     else {
       clearInterval(this.#looking);
       this.#looking = undefined;
