@@ -5,6 +5,7 @@ import { StatementWatch } from './statementWatch.ts';
 import { requestCancel } from './cancel.ts';
 import { types } from './codec/types.ts';
 import { ConnectionLost, endsConnection, isOutdated, translateOpeningError } from './failures.ts';
+import { PreparedStatements } from './preparedStatements.ts';
 import { settle, type Pooling, type ServerFacts } from './settle.ts';
 
 /** Settings of every connection of a store. */
@@ -17,12 +18,6 @@ export interface ConnectionSettings {
   /** The kind of pooler before the server; detected if it is undefined. */
   readonly pooling: Pooling | undefined;
 }
-
-/** Statements that stay prepared on one connection. */
-const kept = 500;
-
-/** The bytes of their texts: the server needs about 25 times as many. */
-const keptBytes = 1024 * 1024;
 
 /** Milliseconds by which the client waits longer than the server's own deadline, so that the server's error arrives first. */
 const grace = 1000;
@@ -40,12 +35,17 @@ interface Wire {
   close(message: { type: 'S'; name: string }): void;
 }
 
+/** The form of `query` that pg's types leave out. */
+interface Sending {
+  query(query: pg.QueryArrayConfig, values: readonly unknown[] | undefined, done: Done): void;
+}
+
+type Done = (error: Error | null | undefined, result: QueryArrayResult<unknown[]>) => void;
+
 /** One connection: statements are answered in the order in which they are sent, and none waits for the result of the one before. */
 export class Connection {
   readonly #client: pg.Client;
-  /** The bytes of each text that stays prepared, by name, the oldest first. */
-  readonly #prepared = new Map<string, number>();
-  #preparedBytes = 0;
+  readonly #prepared = new PreparedStatements((name) => this.#drop(name));
   readonly #settings: ConnectionSettings;
   readonly #watch: StatementWatch;
   /** When it has ended. */
@@ -220,18 +220,20 @@ export class Connection {
     const name = planPerCall || isFreeForm ? '' : given;
     this.#cork();
     const isNamed = name !== '' && !this.#facts.isPooled;
-    if (isNamed) this.#keep(name, text);
+    const query: pg.QueryArrayConfig = isNamed ? this.#prepared.keep(name, text) : { text, rowMode: 'array' };
     if (this.pending === 0) this.since = performance.now();
     this.pending += 1;
     this.#watch.start();
-    const query = { ...(isNamed && { name }), text, ...(values && { values: values as unknown[] }), rowMode: 'array' as const };
     return new Promise((resolve, reject) => {
-      this.#client.query(query, (error: Error | null | undefined, result) => {
-        if (!error) this.onTook?.(given, performance.now() - this.since);
-        if (error && isOutdated(error)) this.#forget(name);
+      (this.#client as Sending).query(query, values, (error, result) => {
+        const began = this.since;
+        this.since = performance.now();
+        if (!error) this.onTook?.(given, this.since - began);
+        if (error && isOutdated(error)) this.#prepared.forget(name);
         if (error && endsConnection(error)) this.#broken = true;
-        this.#answered();
-        if (!error) return resolve(result as QueryArrayResult<unknown[]>);
+        this.pending -= 1;
+        this.onChange?.(this);
+        if (!error) return resolve(result);
         reject(this.#broken ? new ConnectionLost(error) : error);
       });
     });
@@ -256,29 +258,7 @@ export class Connection {
     });
   }
 
-  #answered(): void {
-    this.pending -= 1;
-    this.since = performance.now();
-    this.onChange?.(this);
-  }
-
-  /** The server keeps prepared statements until they are deallocated: the oldest are dropped when there are too many, or too many bytes. */
-  #keep(name: string, text: string): void {
-    if (this.#prepared.has(name)) return;
-    const bytes = Buffer.byteLength(text);
-    for (const oldest of this.#prepared.keys()) {
-      if (this.#prepared.size < kept && this.#preparedBytes + bytes <= keptBytes) break;
-      this.#forget(oldest);
-    }
-    this.#prepared.set(name, bytes);
-    this.#preparedBytes += bytes;
-  }
-
-  #forget(name: string): void {
-    const bytes = this.#prepared.get(name);
-    if (bytes === undefined) return;
-    this.#prepared.delete(name);
-    this.#preparedBytes -= bytes;
+  #drop(name: string): void {
     delete this.#wire.parsedStatements[name];
     this.#wire.close({ type: 'S', name });
   }

@@ -25,6 +25,8 @@ export class ConnectionOpener {
   readonly #groups: ConnectionGroup[] = [];
   readonly #same: Set<ConnectionOpener>;
   #generation = 0;
+  /** When it was last swept: lifetimes need no clock that is asked for each statement. */
+  #swept = performance.now();
   #sweeping: NodeJS.Timeout | undefined;
   /** Milliseconds after which the server looks for deadlocks. */
   deadlockTimeout = 1000;
@@ -52,7 +54,7 @@ export class ConnectionOpener {
   async open(): Promise<Connection> {
     const generation = this.#generation;
     this.#same.add(this);
-    this.#sweeping ??= setInterval(() => this.#groups.forEach((group) => group.sweep()), idleCheck).unref();
+    this.#sweeping ??= setInterval(() => this.#sweep(), idleCheck).unref();
     const connection = await Connection.open(this.#settings);
     connection.generation = generation;
     this.deadlockTimeout = connection.facts.deadlockTimeout;
@@ -63,7 +65,12 @@ export class ConnectionOpener {
   /** Whether a connection may get more work. */
   isGood(connection: Connection): boolean {
     const { broken, generation, opened } = connection;
-    return !broken && generation === this.#generation && performance.now() - opened < lifetime;
+    return !broken && generation === this.#generation && this.#swept - opened < lifetime;
+  }
+
+  #sweep(): void {
+    this.#swept = performance.now();
+    for (const group of this.#groups) group.sweep();
   }
 
   /** Gives up the connections of the same generation as one that was lost: most likely they are lost as well. */

@@ -135,9 +135,11 @@ export class ReadPipelines implements ConnectionGroup {
   /** Returns the least busy connection that takes another statement of a pace. */
   #free(pace: Pace): Connection | undefined {
     let best: Connection | undefined;
-    for (const connection of this.#ready)
+    for (const connection of this.#ready) {
       if (this.#takes(connection, pace) && (!best || countLoad(connection) < countLoad(best))) best = connection;
-    if (best && (countLoad(best) === 0 || this.#ready.length >= this.#settings.size)) return best;
+      if (best && countLoad(best) === 0) return best;
+    }
+    if (best && this.#ready.length >= this.#settings.size) return best;
     if (this.#ready.length < this.#settings.size * 2) {
       this.#grow();
       return best;
@@ -169,6 +171,7 @@ export class ReadPipelines implements ConnectionGroup {
 
   /** Gives connections to those who wait, and opens another one where that is not enough. */
   #dispatch(): void {
+    if (this.#looking === undefined && !this.#isWaitedFor()) return void (this.#draining = undefined);
     for (const pace of order) {
       const queue = this.#queues[pace];
       for (let free = queue.isEmpty ? undefined : this.#free(pace); free; free = queue.isEmpty ? undefined : this.#free(pace)) {
@@ -181,10 +184,14 @@ export class ReadPipelines implements ConnectionGroup {
     this.#look();
   }
 
+  #isWaitedFor(): boolean {
+    const { short, unknown, long } = this.#queues;
+    return !short.isEmpty || !unknown.isEmpty || !long.isEmpty;
+  }
+
   /** Searches again from time to time as long as a read waits. */
   #look(): void {
-    const isWaiting = !this.#closed && order.some((pace) => !this.#queues[pace].isEmpty);
-    if (isWaiting) this.#looking ??= setInterval(() => this.#lookAgain(), look).unref();
+    if (!this.#closed && this.#isWaitedFor()) this.#looking ??= setInterval(() => this.#lookAgain(), look).unref();
     else {
       clearInterval(this.#looking);
       this.#looking = undefined;

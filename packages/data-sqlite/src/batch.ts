@@ -6,7 +6,7 @@ export function runBatch(connection: Connection, writes: readonly Write[]): read
   const [first] = writes;
   // SQLite undoes a single statement that fails by itself; a wrong count has to be undone.
   if (writes.length === 1 && first && first.expect === undefined) return [connection.write(first)];
-  connection.exec('BEGIN IMMEDIATE');
+  connection.begin();
   try {
     const written = writes.map((write) => connection.write(write));
     connection.commit();

@@ -29,6 +29,8 @@ export interface ConnectionWatch {
 export class Connection {
   readonly #db: DatabaseSync;
   readonly #prepared = new Map<string, Prepared>();
+  readonly #begin: StatementSync;
+  readonly #commit: StatementSync;
   readonly #watch: ConnectionWatch;
 
   constructor(file: string, watch: ConnectionWatch) {
@@ -39,6 +41,8 @@ export class Connection {
     this.#db.function(foldFunction, { deterministic: true }, (text) => (typeof text === 'string' ? foldText(text) : text));
     // LIKE of hand-written queries distinguishes upper from lower case, as in PostgreSQL.
     this.#db.exec('PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 0; PRAGMA case_sensitive_like = ON');
+    this.#begin = this.#db.prepare('BEGIN IMMEDIATE');
+    this.#commit = this.#db.prepare('COMMIT');
   }
 
   get inTransaction(): boolean {
@@ -75,11 +79,16 @@ export class Connection {
     return written;
   }
 
-  commit(): void {
-    observe(this.#watch.commits(), () => this.#db.exec('COMMIT'));
+  /** Begins a transaction that writes. */
+  begin(): void {
+    this.#begin.run();
   }
 
-  /** Runs statements without parameters that are not counted: the begin of transactions, pragmas, scripts. */
+  commit(): void {
+    observe(this.#watch.commits(), () => this.#commit.run());
+  }
+
+  /** Runs statements without parameters that are not counted: pragmas, scripts. */
   exec(text: string): void {
     this.#db.exec(text);
   }

@@ -67,7 +67,7 @@ export class FileStore implements Store {
     await this.#turn.lock();
     try {
       // The write lock at once: a transaction that asked for it later could find its reads outdated.
-      await this.#patiently(() => this.#writer.exec('BEGIN IMMEDIATE'));
+      await this.#patiently(() => this.#writer.begin());
     } catch (error) {
       this.#turn.unlock();
       throw error;

@@ -1,0 +1,57 @@
+import type pg from 'pg';
+
+/** Statements that stay prepared on one connection. */
+const kept = 500;
+
+/** The bytes of their texts: the server needs about 25 times as many. */
+const keptBytes = 1024 * 1024;
+
+interface Prepared {
+  readonly query: pg.QueryArrayConfig;
+  readonly text: string;
+  readonly bytes: number;
+}
+
+/** The statements that stay prepared on one connection. The server keeps them until it is told not to: the oldest are dropped, as many as count and bytes demand. */
+export class PreparedStatements {
+  /** By name, the oldest first. */
+  readonly #known = new Map<string, Prepared>();
+  readonly #dropped: (name: string) => void;
+  #bytes = 0;
+
+  /** `dropped` is called with the name of each statement that does not stay prepared any more. */
+  constructor(dropped: (name: string) => void) {
+    this.#dropped = dropped;
+  }
+
+  /** Returns a statement as pg takes it; it stays prepared from now on. */
+  keep(name: string, text: string): pg.QueryArrayConfig {
+    const known = this.#known.get(name);
+    if (known?.text === text) return known.query;
+    const query = inherited({ name, text, rowMode: 'array' });
+    // pg refuses another text of the same name.
+    if (known) return query;
+    const bytes = Buffer.byteLength(text);
+    for (const oldest of this.#known.keys()) {
+      if (this.#known.size < kept && this.#bytes + bytes <= keptBytes) break;
+      this.forget(oldest);
+    }
+    this.#known.set(name, { query, text, bytes });
+    this.#bytes += bytes;
+    return query;
+  }
+
+  /** Drops a statement, if it is there. */
+  forget(name: string): void {
+    const known = this.#known.get(name);
+    if (!known) return;
+    this.#known.delete(name);
+    this.#bytes -= known.bytes;
+    this.#dropped(name);
+  }
+}
+
+/** A configuration without properties of its own. pg copies those for each query, which takes longer than all else that it does with them. */
+function inherited(query: pg.QueryArrayConfig): pg.QueryArrayConfig {
+  return Object.create(query) as pg.QueryArrayConfig;
+}
