@@ -26,7 +26,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 );
 
 /** Reasons to refuse that are the person's to decide. */
-const undecided = /Rows that exist need a value|both change|names nothing that has changed|cannot be renamed/;
+const undecided = /Rows that exist need a value|both change|names nothing that has changed|cannot be renamed|cannot be .*: it is /;
 /** Reasons to refuse that are the data's to change. */
 const unfit = /: there are\n|These rows share |cannot be .*: it is /;
 
