@@ -67,7 +67,7 @@ export interface PostgresStoreOptions {
    */
   readonly pooling?: Pooling;
   /**
-   * The address of the server itself where `url` is that of a pooler: notifications are heard there. Without it other processes are asked once a second.
+   * The address of the server itself where `url` is that of a pooler: notifications are heard and migrations run there. Without it other processes are asked once a second.
    * @default `url`
    */
   readonly directUrl?: string;

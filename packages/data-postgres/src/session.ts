@@ -1,6 +1,7 @@
 import type { StoreSession } from '@portico/data';
 import pg from 'pg';
 import { ConnectionLost } from './failures.ts';
+import type { Pooling } from './settle.ts';
 
 /** SQLSTATE, PostgreSQL appendix A. */
 const meanings: Readonly<Record<string, ReturnType<StoreSession['meaningOf']>>> = {
@@ -10,19 +11,30 @@ const meanings: Readonly<Record<string, ReturnType<StoreSession['meaningOf']>>> 
   '23514': 'check',
 };
 
+/** Where a session is opened. */
+export interface SessionPlace {
+  readonly url: string;
+  readonly connectTimeout: number;
+  /** Found out where it is absent. */
+  readonly pooling: Pooling | undefined;
+}
+
 /** Returns a connection of its own, on which no deadline ends a statement. */
-export async function openSession({ url, connectTimeout }: { url: string; connectTimeout: number }): Promise<StoreSession> {
+export async function openSession({ url, connectTimeout, pooling }: SessionPlace): Promise<StoreSession> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeout, keepAlive: true });
   // A connection that is lost fails the statement that runs, or the next one.
   client.on('error', () => undefined);
+  let isPooled = pooling === 'transaction';
   try {
     await client.connect();
+    if (pooling === undefined) isPooled = await isBehindPooler(client);
     await client.query(`SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET bytea_output = 'hex'; SET statement_timeout = 0`);
   } catch (error) {
     await client.end().catch(() => undefined);
     throw new ConnectionLost(error);
   }
   return {
+    isPooled,
     rows: async (text) => (await client.query<unknown[]>({ text, rowMode: 'array' })).rows,
     run: async (text) => {
       const results: unknown = await client.query(text);
@@ -32,4 +44,10 @@ export async function openSession({ url, connectTimeout }: { url: string; connec
     meaningOf: (error) => meanings[String((error as { code?: unknown } | undefined)?.code)],
     close: () => client.end(),
   };
+}
+
+/** A pooler gives its clients process ids of its own. */
+async function isBehindPooler(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<[number]>({ text: 'SELECT pg_backend_pid()', rowMode: 'array' });
+  return rows[0]?.[0] !== (client as unknown as { processID: number }).processID;
 }

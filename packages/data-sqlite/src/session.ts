@@ -14,6 +14,7 @@ export function openSession(file: string): StoreSession {
       connection.exec(text);
       return Number(connection.pragma('SELECT changes()')[0]?.[0] ?? 0);
     },
+    isPooled: false,
     meaningOf: (error) => {
       if (isBusy(error)) return 'locked';
       if (getErrorCode(error) === SQLITE_CONSTRAINT_UNIQUE) return 'duplicate';

@@ -56,6 +56,7 @@ const findings: readonly (readonly [row: number, what: string, ...tests: readonl
   [
     18,
     'An aborted client keeps its locks, and actions have no deadline',
+    'data/test/session/contention: free their locks when their caller leaves',
     'data-postgres/test/connections: frees its locks at once, though a statement is running',
     'data/test/session/contention: are rolled back at their deadline, though the handler never ends',
   ],

@@ -96,6 +96,8 @@ export interface StoreOptions {
 
 /** A connection of its own, for migrations: the caller begins and ends transactions, and no deadline ends a statement. */
 export interface StoreSession {
+  /** Whether a pooler is in between that may run each transaction on another connection to the server. */
+  readonly isPooled: boolean;
   rows(text: string): Promise<readonly Row[]>;
   /** Runs statements. Returns how many rows the last one touched. */
   run(text: string): Promise<number>;

@@ -68,7 +68,7 @@ const connections = [
     type: 'address',
     schemes: ['postgres', 'postgresql'],
     fallback: 'Service:Database:DirectUrl',
-    meaning: 'with PostgreSQL, behind a pooler, the address of the server itself, where notifications are heard',
+    meaning: 'with PostgreSQL, behind a pooler, the address of the server itself, where notifications are heard and migrations run',
   },
   {
     key: 'Service:Database:Readers',

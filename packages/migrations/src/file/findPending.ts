@@ -23,9 +23,9 @@ export function findPending(
   refuseUnknown(store, files, applied);
   const pending = graph.ordered().filter(({ name }) => !had.has(name));
   const adopted = pending.filter(({ replaces }) => replaces.length > 0 && replaces.every((name) => had.has(name)));
-  for (const { name, replaces } of pending) {
-    const some = replaces.filter((each) => had.has(each));
-    if (some.length > 0 && some.length < replaces.length)
+  for (const { name, replaces, replaced } of pending) {
+    const some = [...replaced, ...replaces].filter((each) => had.has(each));
+    if (some.length > 0 && !replaces.every((each) => had.has(each)))
       throw new MigrationFailure(
         `The migration ${name} of the store '${store}' replaces ${replaces.join(', ')}, of which the store has had only ${some.join(', ')}; apply the others from a version of the project that still has them.`,
       );
@@ -42,7 +42,7 @@ function refuseUnknown(
   applied: readonly Pick<AppliedMigration, 'name' | 'checksum'>[],
 ): void {
   const byName = new Map(files.map((file) => [file.name, file]));
-  const replaced = new Set(files.flatMap(({ replaces }) => replaces));
+  const replaced = new Set(files.flatMap(({ replaces, replaced: before }) => [...before, ...replaces]));
   for (const { name, checksum } of applied) {
     const file = byName.get(name);
     if (!file && replaced.has(name)) continue;

@@ -21,6 +21,8 @@ export interface MigrationFile {
   readonly after: readonly string[] | undefined;
   /** The migrations that a squash stands for. */
   readonly replaces: readonly string[];
+  /** The migrations that squashes among those stand for in their turn. */
+  readonly replaced: readonly string[];
   /** Whether a program that was built for the schema before can use the schema after. */
   readonly compatible: boolean;
   /** Why it cannot, as far as the file says so. */

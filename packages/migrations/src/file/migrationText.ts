@@ -9,18 +9,21 @@ export interface NewMigration {
   readonly hash: string;
   readonly after: readonly string[];
   readonly replaces?: readonly string[];
+  /** What squashes among those stand for. */
+  readonly replaced?: readonly string[];
   readonly steps: readonly SchemaStep[];
   /** Why programs from before cannot use the schema after, if the steps do not say. */
   readonly breaks?: readonly string[];
 }
 
 /** Returns the text of a migration. */
-export function formatMigration({ name, store, hash, after, replaces = [], steps, breaks = [] }: NewMigration): string {
+export function formatMigration({ name, store, hash, after, replaces = [], replaced = [], steps, breaks = [] }: NewMigration): string {
   const reasons = [...new Set([...breaks, ...steps.flatMap((step) => step.breaks ?? [])])];
   const head = [
     `-- migration: ${name}, store ${store}`,
     `-- after: ${after.join(', ') || 'nothing'}`,
     ...(replaces.length > 0 ? [`-- replaces: ${replaces.join(', ')}`] : []),
+    ...(replaced.length > 0 ? [`-- replaced: ${replaced.join(', ')}`] : []),
     `-- schema: ${hash}`,
     `-- compatible: ${reasons.length === 0 ? 'yes' : `no, ${reasons.join('; ')}`}`,
     '-- Review this file, edit it if the data need more care, and commit it. It must not change once it is applied.',

@@ -6,7 +6,7 @@ import type { FileStep, MigrationFile } from './migrationFile.ts';
 
 const modes: readonly string[] = ['alone', 'batches', 'check'] satisfies StepMode[];
 const sections: readonly string[] = [...dialects.map(({ name }) => name), 'both'];
-const mark = new RegExp(`^-- (after|replaces|schema|compatible|step|mode|values|${sections.join('|')}|DESTRUCTIVE):\\s*(.*)$`);
+const mark = new RegExp(`^-- (after|replaces|replaced|schema|compatible|step|mode|values|${sections.join('|')}|DESTRUCTIVE):\\s*(.*)$`);
 
 /** Reads a file of the earlier format, which holds one dialect; undefined if it names no schema. */
 export function readPlainMigration(name: string, raw: string): MigrationFile | undefined {
@@ -14,7 +14,7 @@ export function readPlainMigration(name: string, raw: string): MigrationFile | u
   const hash = readHeader(text, 'schema');
   if (!hash) return undefined;
   const step: FileStep = { title: name, mode: undefined, sql: mapDialects(() => text), values: undefined };
-  return { ...readCommon(name, text, hash), after: undefined, replaces: [], compatible: false, steps: [step], isPlain: true };
+  return { ...readCommon(name, text, hash), after: undefined, replaces: [], replaced: [], compatible: false, steps: [step], isPlain: true };
 }
 
 /** Reads a migration for all dialects; undefined if it names no schema. */
@@ -28,6 +28,7 @@ export function readMigration(name: string, raw: string): MigrationFile | undefi
     ...readCommon(name, text, hash),
     after: splitNames(readHeader(text, 'after')),
     replaces: splitNames(readHeader(text, 'replaces')),
+    replaced: splitNames(readHeader(text, 'replaced')),
     compatible: compatible.startsWith('yes'),
     breaks: /^no, *(.+)$/.exec(compatible)?.[1],
     steps: readSteps(name, text),

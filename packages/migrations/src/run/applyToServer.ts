@@ -30,6 +30,7 @@ const migratorLock = 7265746901;
 /** Runs the pending migrations of a store on a server, one migrator at a time. Returns their names. */
 export async function applyToServer(target: MigrationTarget): Promise<string[]> {
   const { folder, store, session, options } = target;
+  if (session.isPooled) throw new MigrationFailure(behindPooler(folder.store));
   const files = await folder.migrations(store.dialect.name);
   const pending = async () => findPending(folder.store, files, await listAppliedMigrations(store, folder.store));
   const before = await pending();
@@ -49,6 +50,11 @@ export async function applyToServer(target: MigrationTarget): Promise<string[]> 
     options.say(`${folder.store}: applied ${file.name}`);
   }
   return [...now.adopted, ...now.files].map(({ name }) => name);
+}
+
+/** The migrator's lock would stay with a connection of the pooler, and would keep nobody away who is given the same one. */
+function behindPooler(store: string): string {
+  return `The store '${store}' is behind a pooler such as PgBouncer, which cannot hold the migrator's lock. Give the address of the server itself with --url or as Service:Stores:${store}:DirectUrl; or set Service:Stores:${store}:Pooling to session if each client of the pooler keeps its connection.`;
 }
 
 /** A migrator that waits must not hold a snapshot, which `CREATE INDEX CONCURRENTLY` would wait for: so it asks again and again. */

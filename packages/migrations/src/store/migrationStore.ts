@@ -8,6 +8,8 @@ import { resolveInstalled } from './resolveInstalled.ts';
 
 /** A connection of its own: the caller begins and ends transactions, and no deadline ends a statement. */
 export interface MigrationSession {
+  /** Whether a pooler is in between that may run each transaction on another connection to the server. */
+  readonly isPooled: boolean;
   rows(text: string): Promise<readonly (readonly unknown[])[]>;
   /** Runs statements. Returns how many rows the last one touched. */
   run(text: string): Promise<number>;
@@ -39,7 +41,10 @@ const memoryUrl = 'sqlite::memory:';
 export async function openMigrationStore({ project, name, url }: StorePlace): Promise<MigrationStore> {
   if (url === memoryUrl)
     throw new MigrationFailure(`The store '${name}' is in memory: a host makes its schema by itself, and there is nothing to migrate.`);
-  if (/^postgres(?:ql)?:\/\//.test(url)) return openWith('@portico/data-postgres', 'postgresStore', project, { name, url });
+  if (/^postgres(?:ql)?:\/\//.test(url)) {
+    const options = { name, url, ...poolerSettings({ project, name, url }) };
+    return openWith('@portico/data-postgres', 'postgresStore', project, options);
+  }
   if (!/^sqlite:./.test(url)) throw new MigrationFailure(`The URL of the store '${name}' is none of sqlite:<file> or postgres://…`);
   const file = resolveFile({ project, url })!;
   return openWith('@portico/data-sqlite', 'sqliteStore', project, { name, file });
@@ -62,9 +67,21 @@ function resolveFile({ project, url }: Pick<StorePlace, 'project' | 'url'>): str
 
 /** Returns the URL that the environment or the JSON file names, as a host reads it that is started in the project's folder. */
 export function readConfiguredUrl(store: string, project: string): string | undefined {
+  return settingsOf(store, project)('Url');
+}
+
+/** Reads a setting of a store: its own, else that of all stores. */
+function settingsOf(store: string, project: string): (name: string) => string | undefined {
   const file = readFileValues(project);
   const said = (key: string) => process.env[key.replaceAll(':', '__')] ?? file.get(key);
-  return said(`Service:Stores:${store}:Url`) ?? said('Service:Database:Url')?.replaceAll('{store}', store);
+  return (name) => said(`Service:Stores:${store}:${name}`) ?? said(`Service:Database:${name}`)?.replaceAll('{store}', store);
+}
+
+/** What is configured of a pooler in front of the server: its mode, and the address of the server itself, unless another address was asked for. */
+function poolerSettings({ project, name, url }: StorePlace): { readonly pooling?: string; readonly directUrl?: string } {
+  const said = settingsOf(name, project);
+  const [pooling, directUrl] = [said('Pooling')?.trim(), said('DirectUrl')?.trim()];
+  return { ...(pooling ? { pooling } : {}), ...(directUrl && url === said('Url') ? { directUrl } : {}) };
 }
 
 /** Returns the URL of a store that must have one. */

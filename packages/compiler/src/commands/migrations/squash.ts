@@ -28,10 +28,12 @@ export async function squash(context: ProjectContext, name: string | undefined, 
 }
 
 async function replaceAll(context: ProjectContext, words: string, { folder, graph, before, hash }: StoreDifference): Promise<void> {
-  const replaces = graph.ordered().map(({ name }) => name);
+  const files = graph.ordered();
+  const replaces = files.map(({ name }) => name);
+  const replaced = files.flatMap((file) => [...file.replaced, ...file.replaces]);
   const { steps } = storeSteps({ entities: [] }, before, noDecisions);
   const lost = await linesLeftOut(folder, steps);
-  const migration = { name: await folder.nextName(words), store: folder.store, hash, after: [], replaces, steps };
+  const migration = { name: await folder.nextName(words), store: folder.store, hash, after: [], replaces, replaced, steps };
   context.say(`wrote ${await folder.write(migration, before)}, which replaces ${replaces.join(', ')}`);
   for (const name of replaces) await folder.remove(name);
   await folder.removePlainSnapshot();

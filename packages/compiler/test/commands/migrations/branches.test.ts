@@ -134,6 +134,28 @@ describe.each(targets)('a migration on $name', (target) => {
     }
   });
 
+  it('can replace one that replaced others: stores note it that have had either', async () => {
+    const early = await target.make(store.folder);
+    try {
+      await store.run({}, 'apply', '--url', early.url);
+      await store.add([withIcon], 'icon');
+      await store.apply();
+      await store.run({ hotel: [withIcon] }, 'squash', 'base');
+      await store.apply();
+      await store.add([withBoth], 'stars');
+      await store.apply();
+      await store.run({ hotel: [withBoth] }, 'squash', 'again');
+      expect(await store.apply()).toMatchObject({ status: 0, out: 'hotel: noted 0005_again, whose migrations were applied before\n' });
+      expect((await store.apply()).out).toBe('hotel: nothing to apply\n');
+      expect((await store.run({}, 'drift', '--url', store.url)).status).toBe(0);
+      expect((await store.run({}, 'apply', '--url', early.url)).err).toContain(
+        'replaces 0003_base, 0004_stars, of which the store has had only 0001_first',
+      );
+    } finally {
+      await early.remove();
+    }
+  });
+
   it('that replaces others is refused by a store that has had only some of them', async () => {
     await store.add([withIcon], 'icon');
     await store.run({ hotel: [withIcon] }, 'squash', 'base');
