@@ -14,6 +14,7 @@ import { Connections } from './lifecycle/connections.ts';
 import { mapHealthEndpoints } from './lifecycle/health.ts';
 import { problemServer } from './lifecycle/server.ts';
 import type { ServerTimeouts } from './lifecycle/server.ts';
+import { boundLog } from './logging/boundedLog.ts';
 import { isForPeople } from './logging/logFormat.ts';
 import { stateOf } from './mapping/hostState.ts';
 import { StartRefused } from './mapping/startProblems.ts';
@@ -87,6 +88,7 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
     clientErrorHandler: answerClientError,
     frameworkErrors: answerFrameworkError,
   });
+  boundLog(host.log, options.logger);
   if (security) addSecurityHeaders(host, security);
   const unmatched = unmatchedOf(host);
   host.setErrorHandler((error, request, reply) => {
