@@ -21,6 +21,7 @@ import { answerServerError } from './responses/serverErrors.ts';
 import { mapHealthEndpoints } from './mapHealth.ts';
 import { stateOf } from './fastifyState.ts';
 import { lazyCompilers } from './schemaCompilers.ts';
+import { boundLog } from './logging/boundedLog.ts';
 import { withLogLines } from './logging/logLines.ts';
 import { answerUnknownRoutes, isUnreadUnknown, refuseUnknownEarly, unmatchedOf } from './routing/unknownRoutes.ts';
 
@@ -89,6 +90,7 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
     clientErrorHandler: answerClientError,
     frameworkErrors: answerFrameworkError,
   });
+  boundLog(host.log, options.logger);
   if (security) addSecurityHeaders(host, security);
   const unmatched = unmatchedOf(host);
   host.setErrorHandler((error, request, reply) => {

@@ -65,6 +65,24 @@ describe('Requests that a client pipelines', () => {
     expect([...(await all).matchAll(/<(\d+)>/g)].map(([, index]) => Number(index))).toEqual(numbers);
   });
 
+  it('leave turns of the event loop to other clients, though each is answered at once', async () => {
+    let [turns, isOver] = [0, false];
+    const count = (): unknown => isOver || ((turns += 1), setImmediate(count));
+    const { client, begun } = await start((index) => {
+      if (index === 0) count();
+      for (const end = performance.now() + 1; performance.now() < end;);
+      return `<${index}>`;
+    });
+    const socket = await client();
+    const all = read(socket, (text) => text.includes('<499>'));
+    socket.write(Array.from({ length: 500 }, (_, index) => get(index)).join(''));
+    await all;
+    isOver = true;
+    expect(begun()).toBe(500);
+    // They work for half a second.
+    expect(turns).toBeGreaterThan(20);
+  });
+
   it('are forgotten with their connection, and others go on', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));

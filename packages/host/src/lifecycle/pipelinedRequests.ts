@@ -5,6 +5,8 @@ import type { Socket } from 'node:net';
 const mostOfConnection = 16;
 /** How many requests may wait on all connections together; a connection with one more is closed. */
 const mostOfAll = 10_000;
+/** How long requests that have waited are begun in one turn of the event loop, in milliseconds. */
+const turn = 8;
 
 /** A request that waits. */
 interface Held {
@@ -29,6 +31,8 @@ type PausingSocket = Socket & { readonly _paused?: boolean };
 export class PipelinedRequests {
   readonly #queues = new WeakMap<Socket, Queue>();
   #held = 0;
+  /** When the requests of this turn have taken their time, by the clock of `performance`. */
+  #end = 0;
 
   /** Begins a request when those before it on its connection are over; `before` is the one that is being answered. */
   hold(socket: Socket, before: ServerResponse, held: Held): void {
@@ -38,7 +42,7 @@ export class PipelinedRequests {
     this.#held += 1;
     if (!queue.isRunning) {
       queue.isRunning = true;
-      before.once('close', () => this.#next(socket, queue));
+      before.once('close', () => this.#nextInTurn(socket, queue));
     }
     readWhileShort(socket, queue);
   }
@@ -52,6 +56,17 @@ export class PipelinedRequests {
     return queue;
   }
 
+  /** Responses that are ready at once are written without a turn of the event loop, so that the requests of one client could block those of others. */
+  #nextInTurn(socket: Socket, queue: Queue): void {
+    const now = performance.now();
+    if (this.#end === 0) {
+      this.#end = now + turn;
+      setImmediate(() => (this.#end = 0));
+    }
+    if (now < this.#end) this.#next(socket, queue);
+    else setImmediate(() => this.#nextInTurn(socket, queue));
+  }
+
   #next(socket: Socket, queue: Queue): void {
     const next = socket.destroyed ? undefined : queue.held.shift();
     if (!next) {
@@ -59,7 +74,7 @@ export class PipelinedRequests {
       return;
     }
     this.#held -= 1;
-    next.response.once('close', () => this.#next(socket, queue));
+    next.response.once('close', () => this.#nextInTurn(socket, queue));
     next.begin();
     readWhileShort(socket, queue);
   }

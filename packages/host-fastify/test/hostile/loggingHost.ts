@@ -1,0 +1,14 @@
+// A host in a process of its own whose standard output nobody reads at first: it logs many lines, and says how much memory they cost.
+import { setImmediate as turn } from 'node:timers/promises';
+import { createHost } from '@portico/host-fastify';
+
+// A full pipe that does not block is tried again every 100 ms, which would take this test half a minute.
+(process.stdout as unknown as { _handle: { setBlocking(isBlocking: boolean): void } })._handle.setBlocking(true);
+const host = createHost({ environment: 'production' });
+for (let index = 0; index < 50_000; index++) {
+  host.log.info({ index, text: 'x'.repeat(1_000) });
+  if (index % 1_000 === 0) await turn();
+}
+globalThis.gc!();
+process.send!({ heap: process.memoryUsage().heapUsed });
+setInterval(() => {}, 1_000);
