@@ -58,7 +58,7 @@ const pieces = /'(?:[^']|'')*'|"(?:[^"]|"")*"|[\p{L}\p{N}_]+|\0|\S/gu;
 const unclear = /\\|--|\/\*|\$[\p{L}_]*\$/u;
 
 /** Splits SQL as text into its tokens. Where it is not clear what a literal is, nothing is taken for one. */
-export function splitTokens(fragments: readonly string[]): readonly RawToken[] {
+function splitTokens(fragments: readonly string[]): readonly RawToken[] {
   const text = fragments.join(parameter);
   const isUnclear = unclear.test(text);
   let parameters = 0;

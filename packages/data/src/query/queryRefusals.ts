@@ -25,7 +25,7 @@ export function tooManyRows(most: number): ValidationError {
 }
 
 /** 422: `Between` takes two values. */
-export function notTwo(property: string): ValidationError {
+function notTwo(property: string): ValidationError {
   const message = `'${property}' must be given exactly twice: the lower and the upper bound.`;
   return new ValidationError([{ in: 'query', path: property, code: 'validation.between', message }]);
 }

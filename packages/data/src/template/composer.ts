@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { getText, type Dialect, type SqlFragment, type SqlText } from '@portico/sql';
 import { callerSlot, PlannedStatement, tenantSlot, statementName } from './plannedStatement.ts';
 import { isLifted, parseSegments, type Segment } from './segments.ts';
@@ -41,7 +42,7 @@ export class Composer {
   plan(label?: string, planPerCall = false): PlannedStatement {
     const text = this.#text;
     const name = label === undefined ? '' : statementName(label, text);
-    return new PlannedStatement({ name, text, ...(planPerCall && { planPerCall }) }, this.#slots);
+    return new PlannedStatement(omitUndefined({ name, text, planPerCall: planPerCall || undefined }), this.#slots);
   }
 
   /** The text so far. */

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { EntityField, EntityIndex, EntityModel } from '@portico/core/manifest';
 import { getField, getKeyProperty, type EntityModels } from '../names/models.ts';
 import { foreignKeyName, indexName } from '../names/names.ts';
@@ -73,7 +74,7 @@ function buildIndex(model: EntityModel, { name, properties, descending = [], liv
   const columns = listColumns(model, properties).map((column, at) =>
     descending.includes(properties[at]!) ? { ...column, descending: true as const } : column,
   );
-  return { name, columns, unique: false, live: live === true, ...(trigrams ? { trigrams } : {}) };
+  return omitUndefined({ name, columns, unique: false, live: live === true, trigrams: trigrams || undefined });
 }
 
 /** Returns the columns of the filters that every statement has. */
@@ -92,7 +93,7 @@ function sortByName<T extends { readonly name: string }>(all: readonly T[]): T[]
 }
 
 /** Returns the declared value of rows that existed before the column: its default, or the initial value of its trait; undefined if nothing is declared. */
-export function findFill({ states }: EntityModel, field: EntityField): Literal | undefined {
+function findFill({ states }: EntityModel, field: EntityField): Literal | undefined {
   if (field.default !== undefined) return field.default;
   if (field.trait === 'Versioned') return 1;
   if (field.trait === 'SoftDeleted' && field.type === 'boolean') return false;

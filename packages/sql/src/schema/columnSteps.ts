@@ -171,12 +171,12 @@ function alter({ name }: Pick<Table, 'name'>, action: string): string {
 }
 
 /** Returns the loss of a dropped column. */
-export function describeDropLoss({ name: table }: Table, { name }: Column): string {
+function describeDropLoss({ name: table }: Table, { name }: Column): string {
   return `the column ${table}.${name} is dropped with its values`;
 }
 
 /** Returns the losses of a column that gets another type. */
-export function describeChangeLosses({ name: table }: Table, { before, after }: ColumnChange): string[] {
+function describeChangeLosses({ name: table }: Table, { before, after }: ColumnChange): string[] {
   const conversion = findConversion(before, after);
   const place = `${table}.${after.name}`;
   if (!conversion) return [`the values of ${place} are dropped: ${aType(before.type)} does not become ${aType(after.type)}`];
