@@ -130,7 +130,13 @@ try {
   const store = await openMigrationStore({ project, name: 'load', url: url.href });
   const migrations = new MigrationFolder(folder, 'load');
   await migrations.write(
-    { name: '0001_first', store: 'load', hash: computeSchemaHash([before]), after: [], steps: planSchemaSteps([], [before], noDecisions).steps },
+    {
+      name: '0001_first',
+      store: 'load',
+      hash: computeSchemaHash([before]),
+      after: [],
+      steps: planSchemaSteps([], [before], noDecisions).steps,
+    },
     { entities: [before] },
   );
   const say = (/** @type {string} */ text) => console.log(text);
