@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { DependencyError } from '@portico/core';
 import { Refusal } from '@portico/data';
 import type { Violation } from '@portico/data';
@@ -9,7 +10,7 @@ export class StoreUnavailable extends Refusal {
 
   constructor(store: string, options: ErrorOptions & { repeatable?: boolean; detail?: string } = {}) {
     const { detail } = options;
-    super(new DependencyError('unavailable', store, { retryAfter: 1, ...(detail !== undefined && { detail }) }), options);
+    super(new DependencyError('unavailable', store, omitUndefined({ retryAfter: 1, detail })), options);
     this.repeatable = options.repeatable ?? false;
   }
 }

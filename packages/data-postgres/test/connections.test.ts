@@ -120,7 +120,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('a network that swallows bytes', () => {
     expect(await reading(store, point, [1])).toEqual([[2]]);
   });
 
-  it('does not reach those who come after an idle time: idle connections are probed', { timeout: 90_000 }, async () => {
+  it('does not reach reads after an idle time: idle connections are probed', { timeout: 90_000 }, async () => {
     const fresh = await open();
     const proxy = await Proxy.make(fresh.address);
     ends.push(() => proxy.close());

@@ -75,7 +75,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('a store on PostgreSQL', () => {
     expect(lost).toMatchObject({ outcome: { code: 'DEPENDENCY_UNAVAILABLE' } });
   });
 
-  it('tells one of two transactions that wait for each other to try again', async () => {
+  it('asks one of two transactions that wait for each other to try again', async () => {
     const { store } = await open();
     const [first, second] = [await store.begin(), await store.begin()];
     await first.write({ statement: increment, values: [1] });
@@ -107,7 +107,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('a store on PostgreSQL', () => {
     expect(answers.map(([row]) => row?.[0])).toEqual(Array.from({ length: 500 }, (_, n) => n));
   });
 
-  it('keeps the failure of one read from those beside it', async () => {
+  it('keeps the failure of one read from the others', async () => {
     const { store } = await open();
     const divide = { name: 'divide', text: 'SELECT 6 / $1::integer' };
     const outcomes = await Promise.allSettled([1, 0, 2, 0, 3].map((by) => reading(store, divide, [by])));

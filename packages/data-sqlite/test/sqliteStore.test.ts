@@ -23,7 +23,7 @@ async function open(kind: StoreKind, options?: FreshOptions): Promise<FreshStore
 }
 
 describe('a store in memory', () => {
-  it('reads at once while nobody holds a transaction', async () => {
+  it('reads at once while no transaction is held', async () => {
     const { store } = await open('SQLite in memory');
     expect(store.rows(read, [])).toEqual([[0]]);
   });
@@ -66,7 +66,7 @@ describe('a store in a file', () => {
     await again.close();
   });
 
-  it('reads at once beside a transaction that is held, and writes nothing that way', async () => {
+  it('reads at once during a transaction that is held, and writes nothing that way', async () => {
     const { store } = await open('SQLite in a file');
     const transaction = await store.begin();
     await transaction.write({ statement: increment, values: [] });
@@ -110,7 +110,7 @@ describe('a script of SQLite', () => {
     INSERT INTO parent VALUES (1); INSERT INTO child VALUES (1);`;
   const rebuild = 'CREATE TABLE made (id INTEGER PRIMARY KEY, name TEXT); INSERT INTO made SELECT id, NULL FROM parent; DROP TABLE parent;';
 
-  it('may build a table anew that others point to', async () => {
+  it('may rebuild a table that others point to', async () => {
     const { store } = await open('SQLite in memory');
     await store.script(tables);
     await store.script(`${rebuild} ALTER TABLE made RENAME TO parent`);

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { DeclaredError, Manifest, Operation } from '@portico/core/manifest';
 import { forbiddenError, preconditionRequiredError, rateLimitUnavailableError, unauthorizedError } from './refusals/standard.ts';
 
@@ -41,9 +42,11 @@ function addOperationDemands(operation: Operation, demands: OperationDemands | u
   ];
   return {
     ...operation,
-    ...(all.length > 0 && { permissions: all }),
-    ...(rateLimit !== undefined && { rateLimit }),
-    ...(requiresIfMatch && operation.mutation && { mutation: { ...operation.mutation, ifMatch: 'required' as const } }),
+    ...omitUndefined({
+      permissions: all.length > 0 ? all : undefined,
+      rateLimit,
+      mutation: requiresIfMatch && operation.mutation ? { ...operation.mutation, ifMatch: 'required' as const } : undefined,
+    }),
     errors: [...operation.errors, ...findMissingRefusals(refusals, operation)],
   };
 }

@@ -1,5 +1,5 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Manifest } from '@portico/core/manifest';
-import { omitUndefined } from './omitUndefined.ts';
 import { addDemands } from './demands.ts';
 import type { OpenApiDocument, Tag } from './document/document.ts';
 import { createComponentSchemas } from './operation/componentSchemas.ts';

@@ -62,7 +62,7 @@ describe('What an operation lets through', () => {
 
   const limits = { RateLimit: { schema: { type: 'string' } }, 'RateLimit-Policy': { schema: { type: 'string' } } };
 
-  it('[RATE-02] is described: the policy, what answers tell of it, and the refusal of a request too many', () => {
+  it('[RATE-02] is described: the policy, its headers in responses, and the refusal of a request beyond the limit', () => {
     const find = described(operation('Find', { rateLimit: 'reads' }));
     expect(find).toMatchObject({ 'x-rate-limit-policy': 'reads', responses: { 200: { headers: limits } } });
     expect(find.responses['429']).toMatchObject({

@@ -67,7 +67,7 @@ describe('the document', () => {
     expect(judge(schema, { room, payment: { kind: 'cheque' } })).toBe(false);
   });
 
-  it('names what tells the options of a union apart, and measures what a reference refers to', () => {
+  it('names the discriminator of a union, and applies rules to the target of a reference', () => {
     const { Payment } = document.components.schemas;
     const mapping = { card: '#/components/schemas/Card', cash: '#/components/schemas/Cash' };
     expect(Payment?.discriminator).toEqual({ propertyName: 'kind', mapping });
@@ -83,7 +83,7 @@ describe('the document', () => {
     expect(document.servers).toEqual(options.servers);
   });
 
-  it('tells the errors of one status apart', () => {
+  it('distinguishes the errors of one status', () => {
     const judge = judgeOf(document);
     const schema = document.paths['/api/v1/rooms/']?.post?.responses['409']?.content?.['application/problem+json']?.schema ?? {};
     const problem = { type: 'urn:service:error:x', title: 'Conflict', status: 409, detail: 'Taken.', instance: '/', traceId: 'a' };

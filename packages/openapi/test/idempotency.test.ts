@@ -18,7 +18,7 @@ describe('an idempotent operation', () => {
     expect(['', '"', 'two words', '"two words"', 'x'.repeat(256)].some(taken)).toBe(false);
   });
 
-  it('tells with Idempotency-Replayed of a success and of a definite refusal that they are repeated [OPENAPI-09]', () => {
+  it('marks a repeated success and a repeated definite refusal with Idempotency-Replayed [OPENAPI-09]', () => {
     expect([200, 409, 403, 500].map(headersOf)).toEqual([['Idempotency-Replayed'], ['Idempotency-Replayed', 'Retry-After'], [], []]);
   });
 

@@ -28,7 +28,7 @@ describe('names of schemas', () => {
     expect(resultOf(document(catalog, booking), '/Booking/FindRoom')).toEqual({ $ref: '#/components/schemas/BookingRoom' });
   });
 
-  it('have the area before them where what the types refer to differs', () => {
+  it('have the area before them if the types refer to different ones', () => {
     const catalog = manifest([get('Catalog', 'GetStay', 'Stay')], { types: [room, stay] });
     const booking = manifest([get('Booking', 'FindStay', 'Stay')], { area: 'Booking', types: [otherRoom, stay] });
     const of = document(catalog, booking);

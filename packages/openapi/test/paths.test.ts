@@ -27,7 +27,7 @@ describe('paths', () => {
     expect(paths['/rooms/{id}']?.put?.parameters?.[0]?.name).toBe('id');
   });
 
-  it('keep operations apart that only constraints tell apart', () => {
+  it('keep operations apart that differ only in constraints', () => {
     const { paths } = document(manifest([routed('ByNumber', '/rooms/{id:int}'), routed('ByName', '/rooms/{id}')]));
     expect(paths['/rooms/{id}']?.get?.operationId).toBe('ByName');
     expect(paths['/rooms/{id:int}']?.get).toMatchObject({ operationId: 'ByNumber', parameters: [{ name: 'id:int' }] });

@@ -65,7 +65,7 @@ describe('the publication of types', () => {
     expect(describeShape(object(member('name', scalar('string'), { optional: true })))).not.toHaveProperty('required');
   });
 
-  it('publishes what is known about a member beside its type', () => {
+  it('publishes the documentation of a member in addition to its type', () => {
     const shape = object(member('name', reference('Guest'), { description: 'The guest.', example: { name: 'Ada' }, deprecated: true }));
     expect(describeShape(shape, [guest]).properties?.['name']).toEqual({
       $ref: '#/$defs/Guest',
@@ -134,7 +134,7 @@ describe('unions', () => {
   const payment: Shape = { kind: 'union', options: [reference('Card'), reference('Cash')], discriminator: 'kind' };
   const refs = [{ $ref: '#/$defs/Card' }, { $ref: '#/$defs/Cash' }];
 
-  it('names the member that tells named options apart', () => {
+  it('names the member that distinguishes named options', () => {
     expect(describeShape(payment, [card, cash])).toMatchObject({
       oneOf: refs,
       discriminator: { propertyName: 'kind', mapping: { card: '#/$defs/Card', cash: '#/$defs/Cash' } },
@@ -154,7 +154,7 @@ describe('unions', () => {
     });
   });
 
-  it('lets a value satisfy several options where nothing tells them apart', () => {
+  it('lets a value satisfy several options if nothing distinguishes them', () => {
     expect(Object.keys(describeShape({ kind: 'union', options: [reference('Guest'), card.shape] }, [guest]))).toContain('anyOf');
     expect(Object.keys(describeShape({ kind: 'union', options: [scalar('Int'), scalar('number')] }))).toEqual(['anyOf']);
   });

@@ -69,7 +69,7 @@ describe('declared errors', () => {
     });
   });
 
-  it('of one status are told apart by their codes', () => {
+  it('of one status are distinguished by their codes', () => {
     expect(problemOf({ errors: [full, error('ConflictError', [409, 'CONFLICT'])] }, 409)).toEqual({
       oneOf: [ref('RoomUnavailableError'), ref('ConflictError')],
       discriminator: {

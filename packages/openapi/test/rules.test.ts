@@ -47,7 +47,7 @@ describe('rules as keywords', () => {
     expect(number(compare('notEqualTo', 3))).toMatchObject({ not: { enum: [3] } });
   });
 
-  it('publishes bounds of a Decimal beside the pattern of its text', () => {
+  it('publishes bounds of a Decimal in addition to the pattern of its text', () => {
     const schema = describeShape(scalar('Decimal', compare('greaterThan', 0)));
     expect(schema).toEqual({ type: ['string', 'number'], format: 'decimal', pattern: '^-?[0-9]+(\\.[0-9]+)?$', exclusiveMinimum: 0 });
   });

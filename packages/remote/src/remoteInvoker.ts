@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { DependencyError } from '@portico/core';
 import type { AppError, Logger } from '@portico/core';
 import type { CallPlan, OperationCall, OperationPlan, RemoteCall, RemoteOperation } from '@portico/runtime';
@@ -42,7 +43,7 @@ export class RemoteInvoker implements RemoteOperation {
     return this.#form.call;
   }
 
-  /** The result, or an error as a value; what the bytes of an upload fail with is thrown on. */
+  /** Returns the result, or an error as a value; an error of an upload's bytes is rethrown. */
   async invoke({ payload, parent, link }: RemoteCall): Promise<unknown> {
     try {
       const origin = { parent, root: findRootCall(parent), link };
@@ -88,5 +89,5 @@ export function toDependencyError(
       traceId: parent.traceId,
     });
   const { detail, retryAfter } = facts;
-  return new DependencyError(kind, area, { ...(detail !== undefined && { detail }), ...(retryAfter !== undefined && { retryAfter }) });
+  return new DependencyError(kind, area, omitUndefined({ detail, retryAfter }));
 }

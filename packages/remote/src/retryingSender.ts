@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { setTimeout as elapsed } from 'node:timers/promises';
 import type { DependencyFailure, Logger } from '@portico/core';
 import { problemType, tracedRequest } from '@portico/runtime';
@@ -87,7 +88,7 @@ export class RetryingSender {
   #attempt<T extends ResponseHead>(request: RemoteRequest, attempts: number, send: (request: HttpRequest) => Promise<T>): Promise<T> {
     const { contract, url } = this.#parts;
     const { operation, inContract, parent } = request;
-    const traced = { method: 'POST', url, operation, ...(attempts > 1 && { resends: attempts - 1 }) };
+    const traced = omitUndefined({ method: 'POST', url, operation, resends: attempts > 1 ? attempts - 1 : undefined });
     const sent = () => tracedRequest(parent, traced, (trace) => send(createHttpRequest(request, trace)));
     return contract.isKnown(inContract) ? sent() : waitInTime(contract.ensure(inContract), request).then(sent);
   }
@@ -99,7 +100,7 @@ export class RetryingSender {
     this.#breaker.settle('answered', performance.now());
   }
 
-  /** The pause before a failed call is sent again; undefined where it is not. */
+  /** Returns the pause before a failed call is sent again; undefined where it is not. */
   #pauseBeforeRepeating(facts: FailureFacts, request: RemoteRequest, attempts: number): number | undefined {
     const { retries } = this.#parts.settings;
     const { multipart, isRepeatable } = request;

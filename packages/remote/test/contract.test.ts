@@ -133,7 +133,7 @@ describe('The contract of an area', () => {
     expect(asked(host.got)).toBeLessThanOrEqual(5);
   });
 
-  it.each([404, 401, 403])('that the other host does not tell, but answers %d, is warned of once', async (status) => {
+  it.each([404, 401, 403])('that the other host does not return, but responds with %d, is warned of once', async (status) => {
     const host = await hostThat((request, response) => {
       if (request.method === 'GET') problem(status, { code: 'ROUTE_NOT_FOUND' })(request, response);
       else json({ id: 'a' }, { headers: { 'x-service-contract': 'unknown' } })(request, response);
@@ -168,7 +168,7 @@ describe('The contract of an area', () => {
     },
   );
 
-  it('that is told makes an answer that does not say its state one of somebody else [REMOTE-14]', async () => {
+  it('that is known makes a response without a version one of another server [REMOTE-14]', async () => {
     const contract = json({ ...contractOf(own), hash: 'own' });
     const host = await hostThat((request, response) => (request.method === 'GET' ? contract : json({ id: 'a' }))(request, response));
     const { shop, line } = await shopAt(host.url, { module });
@@ -192,7 +192,7 @@ describe('The contract of an area', () => {
   });
 });
 
-it('A line tells whether the other host answers, in words without its address', async () => {
+it('A client reports whether the other host responds, without its address', async () => {
   const url = await nowhere();
   const { line } = lineTo(url, { module });
   expect(await line.check()).toBe('Shop is not available.');

@@ -16,7 +16,7 @@ describe('How long a caller waits', () => {
     expect(left(host.got[0]!.headers)).toBeLessThanOrEqual(20_000);
   });
 
-  it('is no longer than whoever asked waits, through calls in between', async () => {
+  it('is no longer than the client waits, through calls in between', async () => {
     const host = await hostThat(json({ id: 'a' }));
     const root = requestCall({ source: { deadline: performance.now() + 5000 } });
     const request = { params: {}, query: {}, rawHeaders: [], body: { kind: 'none' }, unfit: [] } as const;

@@ -46,7 +46,7 @@ describe('A call of an area in another process is a DependencyError with 503', (
   });
 });
 
-describe('What something in front of the other host answers for it is what its status says', () => {
+describe('A response of a gateway in front of the other host has the meaning of its status', () => {
   it.each([
     [502, 'an answer that cannot be used [REMOTE-14]', invalid],
     [503, 'a host that is not there [REMOTE-12]', unavailable],
@@ -163,7 +163,7 @@ describe('An answer', () => {
     expect(method === 'buy' ? outcome : JSON.parse(await text(outcome as Readable))).toMatchObject({ id: 'a' });
   });
 
-  it('that comes while nobody waits any longer is no answer to another call', async () => {
+  it('that comes after the caller stopped waiting is no response to another call', async () => {
     const { url } = await socketsThat((socket, count) => {
       socket.on('data', () => {
         const body = JSON.stringify({ id: `connection ${count}` });

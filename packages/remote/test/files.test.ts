@@ -163,7 +163,7 @@ describe('The other host stops sending', () => {
     return { url: host.url, closed: begun.promise.then((response) => once(response, 'close')) };
   }
 
-  it('when whoever asked hangs up [REMOTE-18]', async () => {
+  it('when the client disconnects [REMOTE-18]', async () => {
     const { url, closed } = await endless();
     const hangUp = new AbortController();
     const { shop } = await shopAt(url, { settings, parent: requestCall({ signal: hangUp.signal }) });
@@ -181,7 +181,7 @@ describe('The other host stops sending', () => {
     await closed;
   });
 
-  it('when who reads it stops', async () => {
+  it('when its reader stops', async () => {
     const { url, closed } = await endless();
     const { shop } = await shopAt(url, { settings });
     for await (const chunk of (await shop['flow']!()) as AsyncIterable<Uint8Array>) {

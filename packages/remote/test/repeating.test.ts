@@ -178,7 +178,7 @@ describe('The key of a handler', () => {
   });
 });
 
-it('A host that fails too often in a row is given up, told as 503 with Retry-After, and tried again after a while', async () => {
+it('A host that fails too often in a row is not called for a while, reported as 503 with Retry-After, and tried again later', async () => {
   let isWell = false;
   const { url, connections } = await socketsThat((socket) => {
     if (!isWell) return void socket.destroy();

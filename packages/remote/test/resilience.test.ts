@@ -40,7 +40,7 @@ describe('A breaker', () => {
     expect(breaker.refusedFor(1100)).toBe(0);
   });
 
-  it('never refuses for longer than its time, and tells of each change once, whatever happens', () => {
+  it('never refuses for longer than its time, and reports each change once, whatever happens', () => {
     const fates = fc.constantFrom<CallOutcome>('answered', 'failed', 'unknown');
     fc.assert(
       fc.property(fc.array(fc.tuple(fates, fc.nat(1500)), { maxLength: 60 }), (events) => {

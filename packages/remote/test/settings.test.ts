@@ -52,7 +52,7 @@ describe('The settings of a boundary', () => {
     expect(problems[0]).not.toContain('secret');
   });
 
-  it('are told all at once, and those of code as those of configuration', () => {
+  it('are reported all at once, those of code like those of configuration', () => {
     expect(problemsOf({ Connections: 'x', MaxPending: 'y' })).toHaveLength(2);
     expect(problemsOf({}, { timeout: 0, attempts: 0.5 })).toHaveLength(2);
   });

@@ -42,7 +42,7 @@ describe.each(databases)('schemas on $dialect.name', ({ dialect, skip, open }) =
     });
     afterAll(() => database.close());
 
-    it('that were migrated are those that are made anew', { timeout: 120_000 }, async () => {
+    it('that were migrated are the same as new ones', { timeout: 120_000 }, async () => {
       await fc.assert(
         fc.asyncProperty(schemas, schemas, async (before, after) => {
           await database.clear();

@@ -3,7 +3,7 @@ import type { Tracer } from '@opentelemetry/api';
 import { Telemetry } from '@portico/telemetry';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
-it('An SDK that the application has started is told, and still there when the host has stopped', async () => {
+it('An SDK that the application has started is used, and still runs when the host has stopped', async () => {
   const span = trace.wrapSpanContext({ traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), traceFlags: 1 });
   const startSpan = vi.fn(() => span);
   const provider = { getTracer: () => ({ startSpan }) as unknown as Tracer };

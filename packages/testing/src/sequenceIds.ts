@@ -4,7 +4,7 @@ import type { Guid } from '@portico/core';
 export class SequenceIds {
   #last = 0;
 
-  /** The next id. */
+  /** Returns the next id. */
   next(): Guid {
     this.#last++;
     return `00000000-0000-4000-8000-${this.#last.toString(16).padStart(12, '0')}`;

@@ -1,6 +1,6 @@
 import type { FormFile } from '@portico/core';
 
-/** A file of a form, for handlers that a test calls itself. */
+/** Returns a file of a form, for handlers that a test calls itself. */
 export function testFile(content: string | Uint8Array, more: Partial<Pick<FormFile, 'fileName' | 'contentType'>> = {}): FormFile {
   const bytes = Buffer.from(content);
   return {

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Caller } from '@portico/core';
 import { addServiceEndpoints, createHost, mapServiceEndpoints, messagingResource } from '@portico/host-fastify';
 import type { ConfiguredGroup, HostOptions, ServiceEndpointsOptions } from '@portico/host-fastify';
@@ -36,7 +37,7 @@ export interface TestRequest {
   readonly json?: unknown;
   /** A form, with files among its fields: `form.set('photo', new Blob([bytes], { type: 'image/png' }), 'a.png')`. */
   readonly form?: FormData;
-  /** A body as it is, with the content type that the headers name. */
+  /** A body that is sent unchanged, with the content type of the headers. */
   readonly body?: string | Buffer;
   /** The caller; anonymous if it is absent. */
   readonly caller?: Caller;
@@ -61,12 +62,12 @@ export class TestHost {
     this.#services = services;
   }
 
-  /** A store of the host, by its name. */
+  /** Returns a store of the host, by its name. */
   store(name: string): Store {
     return this.#services.resource<Store>(`store:${name}`);
   }
 
-  /** The statements that are sent to a store, from the first time that this is asked for it. */
+  /** Returns the statements that are sent to a store, from the first call on. */
   statements(store: string): StatementLog {
     const log = this.#logs.get(store) ?? new StatementLog(this.store(store));
     this.#logs.set(store, log);
@@ -90,7 +91,7 @@ export class TestHost {
     if (caller) sent[callerHeader] = this.#remember(caller);
     if (json !== undefined) sent['content-type'] ??= 'application/json';
     const payload = json === undefined ? (encoded?.body ?? body) : JSON.stringify(json);
-    return new TestResponse(await this.fastify.inject({ method, url: path, headers: sent, ...(payload !== undefined && { payload }) }));
+    return new TestResponse(await this.fastify.inject(omitUndefined({ method, url: path, headers: sent, payload })));
   }
 
   /** Sends a GET request. */
@@ -100,12 +101,12 @@ export class TestHost {
 
   /** Sends a POST request with a JSON body. */
   post(path: string, json?: unknown, request?: TestRequest): Promise<TestResponse> {
-    return this.request('POST', path, { ...request, ...(json !== undefined && { json }) });
+    return this.request('POST', path, { ...request, ...omitUndefined({ json }) });
   }
 
   /** Sends a PUT request with a JSON body. */
   put(path: string, json?: unknown, request?: TestRequest): Promise<TestResponse> {
-    return this.request('PUT', path, { ...request, ...(json !== undefined && { json }) });
+    return this.request('PUT', path, { ...request, ...omitUndefined({ json }) });
   }
 
   /** Sends a DELETE request. */
@@ -129,7 +130,7 @@ export class TestHost {
   }
 }
 
-/** A form as a client sends it. */
+/** Returns a form as a client sends it. */
 async function encodeForm(form: FormData): Promise<{ readonly headers: { 'content-type': string }; readonly body: Buffer }> {
   const encoded = new Response(form);
   return { headers: { 'content-type': encoded.headers.get('content-type')! }, body: Buffer.from(await encoded.arrayBuffer()) };

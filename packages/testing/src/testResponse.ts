@@ -20,7 +20,7 @@ export class TestResponse {
     this.bytes = rawPayload;
   }
 
-  /** The JSON value of the body. */
+  /** Returns the JSON value of the body. */
   json<T = unknown>(): T {
     return JSON.parse(this.text) as T;
   }

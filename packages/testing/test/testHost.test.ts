@@ -149,7 +149,7 @@ describe('a test host', () => {
     expect((await host.get('/me')).json()).toEqual({ role: null, known: false });
   });
 
-  it('puts what the test brings in the place of services', async () => {
+  it('replaces services with those of the test', async () => {
     class Quiet extends Greeter {
       override greet() {
         return '…';
@@ -168,7 +168,7 @@ describe('a test host', () => {
     );
   });
 
-  it('tells in the log of a replacement of what none of its areas has, and starts', async () => {
+  it('logs a replacement that none of its areas uses, and starts', async () => {
     class Unknown {}
     const lines: string[] = [];
     const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } };
@@ -176,7 +176,7 @@ describe('a test host', () => {
     expect(lines.join('')).toContain('Unknown is replaced, and nothing here is made of that class');
   });
 
-  it('has a clock that stands still until it is told otherwise', async () => {
+  it('has a clock that stands still until it is set', async () => {
     const clock = new FakeClock('2031-05-06T07:08:09Z');
     const host = await start({ replacements: [replace(Clock, clock)] });
     expect((await host.get('/time')).json()).toEqual(['2031-05-06T07:08:09.000Z', '2031-05-06T07:08:09.000Z']);
@@ -237,7 +237,7 @@ describe('the stores of a test host', () => {
     ]);
   });
 
-  it('tell of every statement that is sent to them', async () => {
+  it('report every statement that is sent to them', async () => {
     const host = await createTestHost([notes]);
     onTestFinished(() => host.close());
     const log = host.statements('notes');

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { EntityModel } from '@portico/core/manifest';
 import { getDigits, hasTrigrams, relationPath, type EntityModels, type SqlFragment } from '@portico/sql';
 import type { EntityPlan } from '../plan/entityPlan.ts';
@@ -34,7 +35,7 @@ function buildScope(model: EntityModel, path: readonly string[], root: EntityMod
       if (!field) return undefined;
       const { sql } = relationPath(root, [...path, name], models);
       const trigrams = hasTrigrams(model, name);
-      return { sql, type: field.type, trigrams, ...(field.type === 'Decimal' && { scale: getDigits(field).scale }) };
+      return omitUndefined({ sql, type: field.type, trigrams, scale: field.type === 'Decimal' ? getDigits(field).scale : undefined });
     },
     relation(name) {
       const relation = model.relations.find(({ property, kind }) => property === name && kind === 'manyToOne');

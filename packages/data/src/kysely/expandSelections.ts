@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { AliasNode, OrderByItemNode, OrderByNode, RawNode, SelectionNode } from 'kysely';
 import type { OperationNode, SelectQueryNode } from 'kysely';
 import type { StoredType } from '@portico/core/manifest';
@@ -32,7 +33,7 @@ export function expandSelections<T extends OperationNode>(
     }
     return { ...operation, expression: expandSelections(operation.expression, own, target) };
   });
-  return { ...replaceSelections(query, selections), ...(setOperations && { setOperations }) } as OperationNode as T;
+  return { ...replaceSelections(query, selections), ...omitUndefined({ setOperations }) } as OperationNode as T;
 }
 
 /** Reads as text what a driver's number would not hold exactly. */
@@ -60,8 +61,7 @@ export function castInexactColumns<T extends OperationNode>(root: T, outputs: re
   }
   return {
     ...replaceSelections(query, selections),
-    ...(orderBy && { orderBy }),
-    ...(setOperations && { setOperations }),
+    ...omitUndefined({ orderBy, setOperations }),
   } as OperationNode as T;
 }
 

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { toFragment } from '@portico/sql';
 import type { QueryPlan, ComplexPlan } from '../plan/queryPlan.ts';
 import type { ReadSession } from '../template/readSession.ts';
@@ -23,7 +24,7 @@ function buildScope({ columns }: Pick<ComplexPlan, 'columns'>, model: ComplexSco
       const field = model.fields.find((each) => each.name === name);
       if (!field) return undefined;
       const { type, scale, trigrams = false } = field;
-      return { sql: toFragment(columns[prefix + name]!), type, trigrams, ...(scale !== undefined && { scale }) };
+      return omitUndefined({ sql: toFragment(columns[prefix + name]!), type, trigrams, scale });
     },
     relation(name) {
       const relation = model.relations.find((each) => each.name === name);

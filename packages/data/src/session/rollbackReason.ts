@@ -13,8 +13,8 @@ export interface RollbackReason {
 }
 
 /** Throws again what was thrown because others were faster: the whole of the work is tried again for it; `retries` says how often where a row was changed meanwhile. */
-export function throwIfRepeated(doom: RollbackReason | undefined, store: Store, retries: number): void {
-  const error = doom?.error;
+export function throwIfRepeated(reason: RollbackReason | undefined, store: Store, retries: number): void {
+  const error = reason?.error;
   if (!error) return;
   if (store.violationOf(error)?.kind === 'retry' || (retries > 0 && error instanceof ChangedMeanwhile)) throw error;
 }

@@ -33,7 +33,7 @@ export class Session implements ReadSession {
   readonly #root: Session;
   /** The session of the call that called. */
   readonly #outer: Session | undefined;
-  #unit = new ChangeTracker();
+  #tracker = new ChangeTracker();
   #isRunning = false;
   /** Whether a part of the work is committed, so that the whole of it cannot be repeated. */
   #hasCommitted = false;
@@ -43,10 +43,10 @@ export class Session implements ReadSession {
   #ended: WorkEnded | undefined;
   #contended: ContendedRows | undefined;
   /** Why nothing of the work can be committed any more. */
-  #doom: RollbackReason | undefined;
+  #rollbackReason: RollbackReason | undefined;
   /** The last flush, which the next one waits for. */
   #flushing: Promise<void> | undefined;
-  #seal: CommitHook | undefined;
+  #commitHook: CommitHook | undefined;
   #unitOfWork: UnitOfWork | undefined;
   #repositories: Repositories | undefined;
 
@@ -68,7 +68,7 @@ export class Session implements ReadSession {
 
   /** The entities that were loaded and added so far; a new tracker for every attempt. */
   get tracker(): ChangeTracker {
-    return this.#root.#unit;
+    return this.#root.#tracker;
   }
 
   /** Whether work is being done, which other work may join. */
@@ -136,13 +136,13 @@ export class Session implements ReadSession {
   }
 
   /** Has something of the outcome written with the last commit of the work that begins next. */
-  seal(seal: CommitHook): void {
-    this.#seal = seal;
+  seal(hook: CommitHook): void {
+    this.#commitHook = hook;
   }
 
   /** Whether a commit hook is set. */
   get isSealed(): boolean {
-    return this.#seal !== undefined;
+    return this.#commitHook !== undefined;
   }
 
   /** Writes what has changed so far, in the transaction, which is held open from then on. */
@@ -207,23 +207,23 @@ export class Session implements ReadSession {
   }
 
   /** Keeps the work from being committed: a part of it was refused, or failed with an error. */
-  async markForRollback(doom: RollbackReason): Promise<void> {
-    this.#root.#doom ??= doom;
-    if (doom.error !== undefined) await this.transaction.rollback();
+  async markForRollback(reason: RollbackReason): Promise<void> {
+    this.#root.#rollbackReason ??= reason;
+    if (reason.error !== undefined) await this.transaction.rollback();
   }
 
-  async #attempt<R>({ work, shows, check }: Work<R>): Promise<R | AppError> {
-    const unit = new ChangeTracker();
-    this.#unit = unit;
-    this.#doom = undefined;
+  async #attempt<R>(doing: Work<R>): Promise<R | AppError> {
+    const tracker = new ChangeTracker();
+    this.#tracker = tracker;
+    this.#rollbackReason = undefined;
     try {
       if (this.#ended) throw this.#ended;
       await this.#contended?.hold(this);
-      const outcome = await work();
+      const outcome = await doing.work();
       this.throwIfExceeded();
-      throwIfRepeated(this.#doom, this.store, getRetries(this.call));
+      throwIfRepeated(this.#rollbackReason, this.store, getRetries(this.call));
       if (isError(outcome)) await this.transaction.rollback();
-      else await this.#conclude(unit, { shown: () => shows(outcome), check: () => check(outcome) });
+      else await this.#conclude(tracker, doing, outcome);
       return outcome;
     } catch (thrown) {
       await this.transaction.rollback();
@@ -233,30 +233,31 @@ export class Session implements ReadSession {
       if (explained instanceof Refusal) return explained.outcome;
       throw explained;
     } finally {
-      this.#unit = new ChangeTracker();
+      this.#tracker = new ChangeTracker();
     }
   }
 
   /** The last commit of the work, with what belongs to its end. */
-  #conclude({ enlisted }: ChangeTracker, { shown, check }: { shown: () => unknown; check: () => void }): Promise<void> {
-    const seal = this.#seal;
-    if (!seal) return this.#commit(enlisted, check);
-    return this.#commit(enlisted, check, () => seal.write(shown())).then(() => seal.stands());
+  #conclude<R>({ enlisted }: ChangeTracker, { shows, check }: Work<R>, outcome: R): Promise<void> {
+    const hook = this.#commitHook;
+    const checkOutcome = () => check(outcome);
+    if (!hook) return this.#commit(enlisted, checkOutcome);
+    return this.#commit(enlisted, checkOutcome, () => hook.write(shows(outcome))).then(() => hook.stands());
   }
 
   /** The events become rows in the transaction of the data; handlers in this process are notified after it. */
-  async #commit(enlisted: readonly Write[] = [], check: () => void = acceptAnyOutcome, sealing?: () => Write): Promise<void> {
+  async #commit(enlisted: readonly Write[] = [], check: () => void = acceptAnyOutcome, hooked?: () => Write): Promise<void> {
     if (this.#ended) throw this.#ended;
     this.throwIfExceeded();
-    if (this.#doom) throw createCommitFault(this.#doom, this.call);
-    const unit = this.#unit;
+    if (this.#rollbackReason) throw createCommitFault(this.#rollbackReason, this.call);
+    const tracker = this.#tracker;
     let events: readonly object[] = [];
     const last = () => {
       // Not before the save has given ids, stamps and numbers, which the result and events may be made from.
       check();
-      events = unit.pendingEvents();
+      events = tracker.pendingEvents();
       const writes = events.length === 0 ? enlisted : [...enlisted, ...collectEventWrites(this.store, events, this.call)];
-      return sealing ? [...writes, sealing()] : writes;
+      return hooked ? [...writes, hooked()] : writes;
     };
     try {
       // Without a transaction that is held, saving is committing.
@@ -265,13 +266,13 @@ export class Session implements ReadSession {
       this.#isCommitting = true;
       if (this.transaction.isOpen) await this.transaction.commit();
     } catch (error) {
-      if (isUncertain(error, this.store)) await notifyWritten(this.store, unit.takeWritten());
+      if (isUncertain(error, this.store)) await notifyWritten(this.store, tracker.takeWritten());
       throw error;
     } finally {
       this.#isCommitting = false;
     }
-    await notifyWritten(this.store, unit.takeWritten());
-    unit.settleEvents();
+    await notifyWritten(this.store, tracker.takeWritten());
+    tracker.settleEvents();
     if (events.length > 0) await notifyCommitted(this.store, events, this.call);
   }
 

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { tokensIn } from '@portico/sql';
 import type { Dialect, GeneratedSql, SqlFragment } from '@portico/sql';
 import { callerSlot, PlannedStatement, tenantSlot, statementName } from './plannedStatement.ts';
@@ -43,7 +44,7 @@ export class Composer {
   plan(label?: string, planPerCall = false): PlannedStatement {
     const text = this.#text;
     const name = label === undefined ? '' : statementName(label, text);
-    return new PlannedStatement({ name, text, ...(planPerCall && { planPerCall }) }, this.#slots);
+    return new PlannedStatement(omitUndefined({ name, text, planPerCall: planPerCall || undefined }), this.#slots);
   }
 
   /** The text so far. */

@@ -68,7 +68,7 @@ describe('Criteria become a condition', () => {
     expect(text({ place: { city: 'Lisbon' } })).not.toMatch(/is_deleted|\{tenant\}|\{caller\}/);
   });
 
-  it('and not of what nobody knows, what does not fit, and what is missing', () => {
+  it('and not of unknown names, values that do not fit, and missing values', () => {
     expect(() => made({ colour: 1 })).toThrow("The criteria name 'colour', which is neither a field nor a relation to one.");
     expect(() => made({ parts: { cost: '1' } })).toThrow("The criteria name 'parts', which is neither a field nor a relation to one.");
     expect(() => made({ place: { rank: 1 } })).toThrow("The criteria name 'rank'");

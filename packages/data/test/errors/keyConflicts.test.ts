@@ -21,7 +21,7 @@ it('a taken unique key names what callers can change, not the tenant that it hol
   expect(createUniqueConflict('uq_place', [three]).detail).toBe('Another Place has the same id, city and stars.');
 });
 
-it('a taken primary key names the id, one of links their relation, and one that nobody knows nothing', () => {
+it('a taken primary key names the id, one of links their relation, and an unknown one nothing', () => {
   expect(createUniqueConflict('sample_stay_pkey', models)).toEqual(
     new KeyConflictError(['id'], 'Another Stay has the same id.', { entity: 'Stay' }),
   );

@@ -56,7 +56,7 @@ describe('A hand-written query becomes a text', () => {
     expect(() => parametersOn(sqlite, where('at', at.toISOString()))).toThrow('An instant is compared with a Date.');
   });
 
-  it('whose values beside no column are taken by what they are', () => {
+  it('whose values that are compared with no column are encoded by their own types', () => {
     const free: Build = (query) =>
       query.selectFrom('sample_thing').select((eb) => [true, 5n, 'x', at, 1.5, null].map((value, index) => eb.val(value).as(`c${index}`)));
     expect(parametersOn(sqlite, free)).toEqual([1, 5n, 'x', at.getTime(), 1.5, null]);

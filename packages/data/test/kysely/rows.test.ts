@@ -130,7 +130,7 @@ describe('Rows of hand-written queries', () => {
     ]);
   });
 
-  it('keep them where an outer join may miss them, and where a function without arguments stands beside them', async () => {
+  it('keep them where an outer join may miss them, and next to a function without arguments', async () => {
     const joined = db()
       .selectFrom('sample_thing as t')
       .leftJoin('sample_part as p', 'p.thing_id', 't.id')

@@ -10,7 +10,7 @@ const { sqlite, postgres } = texts;
 const orderOn = (store: Store, build: Build) => textOn(store, build).replace(/^.* order by /, '');
 
 describe('A hand-written query becomes a text', () => {
-  it('with nulls smallest, where the column can be null or nobody knows, and where nothing else is said', () => {
+  it('with nulls smallest, where the column can be null or it is unknown, and where the query does not say otherwise', () => {
     const from = (query: Query) => query.selectFrom('sample_thing').select('name');
     const orders: [Build, string][] = [
       [(query) => from(query).orderBy('name'), '"name" nulls first'],
@@ -158,7 +158,7 @@ describe('A hand-written query becomes a text', () => {
     }
   });
 
-  it('that sorts decimals put together in PostgreSQL, and in SQLite by way of a named query', () => {
+  it('that sorts decimals put together in PostgreSQL, and in SQLite through a named query', () => {
     const all = (query: Query, column: 'price' | 'name') =>
       query.selectFrom('sample_thing').select(column).unionAll(query.selectFrom('sample_thing').select(column)).orderBy(column);
     expect(textOn(postgres, (query) => all(query, 'price'))).toMatch(/ order by "price" nulls first$/);

@@ -36,7 +36,7 @@ describeStores('Generated numbers', (kind) => {
     return orders.map(({ number }) => number);
   };
 
-  it('count from 1, begin anew with every month and go on where they were', async () => {
+  it('count from 1, restart with every month and go on where they were', async () => {
     expect(await place('2031-01-01T00:00:00Z', ['', ''])).toEqual(['ORD-203101-001', 'ORD-203101-002']);
     expect(await place('2031-02-01T00:00:00Z')).toEqual(['ORD-203102-001']);
     expect(await place('2031-01-31T00:00:00Z')).toEqual(['ORD-203101-003']);

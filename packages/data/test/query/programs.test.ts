@@ -106,7 +106,7 @@ describe('One query takes the statement that its input needs', () => {
     }
   });
 
-  it('keeps apart what a complex filter asks for, the filters beside it, and what counts from what lists', async () => {
+  it('keeps apart complex filters, the other filters, and statements that count from those that list', async () => {
     const filters = [{ property: 'upTo', path: ['count'], operator: 'LessOrEqual' as const, type: 'Int' as const }];
     const plan = planOf({ answer: 'page', filters, complex: [complexThing] });
     const page = async (input: object) => {
@@ -173,7 +173,7 @@ describe('One query takes the statement that its input needs', () => {
     expect(() => run(keyless as QueryPlan, {})).toThrow(`${plan.id} does not read the key.`);
   });
 
-  it('has 20 rows in a page where nobody says how many, or as many as may be asked for', async () => {
+  it('has 20 rows in a page by default, or as many as the maximum allows', async () => {
     for (const answer of ['page', 'keyset'] as const) {
       const statements = async (plan: QueryPlan, input: object) => {
         const page = (await run(plan, input)) as Partial<Page<unknown>> & { items: unknown[] };
@@ -199,7 +199,7 @@ describe('One query takes the statement that its input needs', () => {
     expect(await run(plan, { page: 2, pageSize: 3 })).toMatchObject({ items: [{ name: 'n4' }], hasPreviousPage: true, hasNextPage: false });
   });
 
-  it('answers with the first row, and where there is none names what it was asked for by', async () => {
+  it('returns the first row, and if there is none names the key that was requested', async () => {
     const filters = [
       { property: 'number', path: ['count'], operator: 'Equals' as const, type: 'Int' as const },
       { property: 'called', path: ['name'], operator: 'Equals' as const, type: 'string' as const },

@@ -38,7 +38,7 @@ describeStores('A repository', (kind) => {
     });
   });
 
-  it('[PERM-07] [PERM-08] does not show the rows of others, except to who may view all and to the system', async () => {
+  it('[PERM-07] [PERM-08] does not show the rows of others, except to callers that may view all and to the system', async () => {
     const { id } = await guest();
     expect(await session('bob').repository(guestPlan).find(id)).toBeUndefined();
     expect(await session('bob').repository(guestPlan).exists({ name: 'Ann' })).toBe(false);

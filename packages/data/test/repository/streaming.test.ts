@@ -70,7 +70,7 @@ describeStores('A stream of entities', (kind) => {
     expect(rooms).toMatchObject([{ code: 'A1', stays: [{ nights: 4 }] }]);
   });
 
-  it('gives back what it has taken when its reader leaves early or fails', async () => {
+  it('releases its resources when its reader leaves early or fails', async () => {
     await fill();
     for (let round = 0; round < 12; round++) {
       const left = (async () => {

@@ -53,7 +53,7 @@ describe('What a repository has loaded', () => {
     expect(by.repository(roomPlan)).not.toBe(by.repository(guestPlan));
   });
 
-  it('is saved by nobody where it was only read', async () => {
+  it('is not saved if it was only read', async () => {
     const { id } = await guest();
     const by = session();
     await by.run(async () => {
@@ -64,7 +64,7 @@ describe('What a repository has loaded', () => {
     expect(await session().reader(guestPlan).get(id)).toMatchObject({ name: 'Ann', rowVersion: 1 });
   });
 
-  it('is not there for who asks for another id, or for none', async () => {
+  it('is not found by another id, or by none', async () => {
     await guest();
     const by = session();
     for (const [id, reading] of [
@@ -128,7 +128,7 @@ describe('What a repository has loaded', () => {
     });
   });
 
-  it('says who hid it first, and when, and nobody once it is restored', async () => {
+  it('names the caller that deleted it first, and when, and no caller once it is restored', async () => {
     const { id } = await room();
     const change = async (who: string, now: string, how: 'remove' | 'restore') => {
       const by = session(who, { now });
@@ -184,7 +184,7 @@ describe('What a repository has loaded', () => {
     });
   });
 
-  it('is what the system gives away, to an owner and a tenant; whoever else adds it owns it', async () => {
+  it('belongs to the owner and tenant that the system assigns; any other caller that adds it owns it', async () => {
     const given = () => Object.assign(new Member(), { name: 'x', ownerId: 'eve', tenantId: 'three' });
     const owners = async (by: ReturnType<typeof session>, added: Member = given()) => {
       const { ownerId, tenantId } = await by.run(() => by.repository(memberPlan).add(added));
@@ -249,7 +249,7 @@ describe('What a repository has loaded', () => {
     });
   });
 
-  it('is no longer there where somebody hid it before it was locked', async () => {
+  it('is no longer found if another caller deleted it before it was locked', async () => {
     const { id } = await room();
     const by = session();
     await by.run(async () => {

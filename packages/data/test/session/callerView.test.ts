@@ -14,7 +14,7 @@ describe("A caller's view", () => {
     expect(new CallerView(callBy().caller)).toMatchObject({ callerId: null, tenantId: null });
   });
 
-  it('shows the rows of all owners to whoever may view all, and of the entity or entities that it was lifted for', () => {
+  it('shows the rows of all owners to callers that may view all, and of the entity or entities that it was lifted for', () => {
     expect(of().seesAll('Sample.Guest')).toBe(true);
     expect(of().seesAll('Sample.Room')).toBe(false);
     expect(of({ forAllOwners: true }).seesAll('Sample.Room')).toBe(true);

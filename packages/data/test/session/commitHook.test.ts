@@ -25,7 +25,7 @@ describe('What is written of an outcome', () => {
     return { by, told };
   }
 
-  it('is the last statement of the last commit, made once everything is stamped and numbered, and told of once that stands', async () => {
+  it('is the last statement of the last commit, made once everything is stamped and numbered, and notified once that is committed', async () => {
     const { by, told } = sealed();
     const outcome = await by.run(
       async () => {

@@ -46,7 +46,7 @@ describeStores('The events of a session', (kind) => {
     expect(await noted()).toEqual([]);
   });
 
-  it('[EVENT-02] [OUTBOX-01] leave no row, and are told to nobody, where the save fails', async () => {
+  it('[EVENT-02] [OUTBOX-01] leave no row, and notify no listener, if the save fails', async () => {
     await guest('taken');
     const told: unknown[] = [];
     listen({ writes: () => [note('row')], committed: (events) => told.push(...events) });
@@ -75,7 +75,7 @@ describeStores('The events of a session', (kind) => {
     expect(await noted()).toEqual(['alone']);
   });
 
-  it('come in the order in which they were raised, whoever raised them', async () => {
+  it('come in the order in which they were raised', async () => {
     const [first, second] = [await guest('1'), await guest('2')];
     const told: string[] = [];
     listen({ committed: (events) => told.push(...events.map((event) => (event as GuestRenamed).name)) });

@@ -131,7 +131,7 @@ describeStores('An operation that another one calls', (kind) => {
     expect(await codes()).toEqual(['A', 'B', 'C']);
   });
 
-  it('writes in the name of whoever calls it', async () => {
+  it('writes on behalf of its caller', async () => {
     const outer = samples.session('ann');
     const guest = (email: string) => Object.assign(new Guest(), { name: 'X', email });
     await outer.run(async () => {
@@ -179,7 +179,7 @@ describeStores('An operation that another one calls', (kind) => {
     expect(await codes()).toEqual([]);
   });
 
-  it('nor by way of an area that has nothing to do with the store', async () => {
+  it('nor through an area that does not use the store', async () => {
     const outer = samples.session();
     const running = outer.run(async () => {
       add(outer, 'A');

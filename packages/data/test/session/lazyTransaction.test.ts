@@ -89,7 +89,7 @@ describe('The transaction that an operation holds', () => {
     await expect(held.commit()).rejects.toThrow('rows a in 1');
   });
 
-  it('may be gone where it is rolled back, or may not have begun: nothing was written, and nobody is told', async () => {
+  it('may be gone where it is rolled back, or may not have begun: nothing was written, and no error is thrown', async () => {
     const lost = noting(['rollback 1']);
     await lost.held.write(write);
     await expect(lost.held.rollback()).resolves.toBeUndefined();

@@ -71,7 +71,7 @@ describe('Links are a part of what they are of', () => {
     return (read as unknown as { topics: Topic[] }).topics.map(({ name }) => name).sort();
   };
 
-  it('that has a row version: it counts, and who read other links has read another state', async () => {
+  it('that has a row version: it counts, and a reader of other links has read another state', async () => {
     const id = await made(albumPlan);
     const one = session();
     const outcome = await one.run(async () => {

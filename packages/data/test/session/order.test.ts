@@ -28,7 +28,7 @@ describe('The order in which rows are written', () => {
     expect(names(sortByReference([topic(1, 2), topic(2, 1), topic(3, 3)]))).toEqual(['2', '1', '3']);
   });
 
-  it('goes by table and id, so that two who change the same rows wait for each other and do not block each other', () => {
+  it('is by table and id, so that two transactions that change the same rows wait for each other and do not block each other', () => {
     const guest = loaded(guestPlan, new Guest(), 9);
     const [first, second] = [loaded(stayPlan, new Stay(), 1), loaded(stayPlan, new Stay(), 2)];
     const [one, two] = [topic(1), topic(2)];

@@ -21,7 +21,7 @@ describeStores('A session', (kind) => {
   const samples = sampleStore(kind);
   const { session, guest, room } = samples;
 
-  it('[ENTITY-01] writes who made and changed an audited entity, and when, from the caller and the clock', async () => {
+  it('[ENTITY-01] writes author and time of an audited entity from the caller and the clock', async () => {
     const { id } = await guest();
     const later = session('rita', { now: '2030-02-01T00:00:00Z', permissions: ['sample.guest.view-all'] });
     await later.run(async () => void ((await later.repository(guestPlan).find(id))!.name = 'Anna'));
@@ -31,7 +31,7 @@ describeStores('A session', (kind) => {
     expect(read!.updatedAt.toISOString()).toBe('2030-02-01T00:00:00.000Z');
   });
 
-  it('[ENTITY-01] leaves createdBy, updatedBy and ownerId empty where nobody is signed in', async () => {
+  it('[ENTITY-01] leaves createdBy, updatedBy and ownerId empty for anonymous callers', async () => {
     const call = callBy();
     const by = sessionOf(samples.store, call);
     const made = await by.run(() => by.repository(guestPlan).add(Object.assign(new Guest(), { email: 'x' })));
@@ -71,7 +71,7 @@ describeStores('A session', (kind) => {
     expect(await session().reader(guestPlan).find(id)).toMatchObject({ name: 'Ann', phone: '1', rowVersion: 2 });
   });
 
-  it('does not write over a column of an unversioned row that somebody else changed, and merges other columns', async () => {
+  it('does not write over a column of an unversioned row that another caller changed, and merges other columns', async () => {
     const { id } = await room('A1', { beds: 1, extras: { tags: ['a'] } });
     const racing = async (mine: Partial<Room>, theirs: Partial<Room>) => {
       const one = session();
@@ -110,7 +110,7 @@ describeStores('A session', (kind) => {
     expect(await racing({ icon: 'j' }, { icon: 'k' })).toBeInstanceOf(ConcurrencyConflictError);
   });
 
-  it('does not change an unversioned row that somebody else deleted meanwhile', async () => {
+  it('does not change an unversioned row that another caller deleted meanwhile', async () => {
     const { id } = await room();
     const one = session();
     const outcome = await one.run(async () => {

@@ -71,7 +71,7 @@ describe('Operations on two stores', () => {
     expect(await codes(stores[0])).toEqual(['A']);
   });
 
-  it('write what was changed so far in the name of who changed it, before somebody else goes on', async () => {
+  it('write the changes so far on behalf of the caller that made them, before another caller goes on', async () => {
     const outer = sessionOf(stores[0], callBy('ann'));
     await outer.run(async () => {
       const same = entered(outer, stores[0]);

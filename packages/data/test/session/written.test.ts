@@ -17,7 +17,7 @@ describeStores('What a session has written', (kind) => {
   });
   afterEach(() => end());
 
-  it('[CACHE-03] is told once it is committed, by the ids of the entities', async () => {
+  it('[CACHE-03] is notified after the commit, with the ids of the entities', async () => {
     const by = session();
     await by.run(async () => {
       by.repository(guestPlan).add(Object.assign(new Guest(), { email: 'new' }));
@@ -26,7 +26,7 @@ describeStores('What a session has written', (kind) => {
     expect(told).toEqual([[guestPlan.model.id]]);
   });
 
-  it('is told of a part that is committed on the way', async () => {
+  it('is notified of a part that is committed on the way', async () => {
     const by = session();
     await by.run(async () => {
       by.repository(guestPlan).add(Object.assign(new Guest(), { email: 'first' }));
@@ -37,7 +37,7 @@ describeStores('What a session has written', (kind) => {
     expect(told).toHaveLength(1);
   });
 
-  it('is told of what was flushed before, and not of what was only read', async () => {
+  it('is notified of entities that were flushed before, and not of those that were only read', async () => {
     const { id } = await guest();
     told.length = 0;
     const by = session();
@@ -50,7 +50,7 @@ describeStores('What a session has written', (kind) => {
     expect(told).toEqual([[guestPlan.model.id]]);
   });
 
-  it('is told of hand-written statements', async () => {
+  it('is notified of hand-written statements', async () => {
     const { id } = await guest();
     told.length = 0;
     const { area, table } = guestPlan.model;
@@ -63,7 +63,7 @@ describeStores('What a session has written', (kind) => {
     expect(told).toEqual([[guestPlan.model.id]]);
   });
 
-  it('is told of nothing where the operation answers with an error, or the save fails', async () => {
+  it('is not notified if the operation returns an error, or the save fails', async () => {
     await guest('taken');
     told.length = 0;
     for (const refuse of [true, false]) {
@@ -76,7 +76,7 @@ describeStores('What a session has written', (kind) => {
     expect(told).toEqual([]);
   });
 
-  it('is told where nobody knows whether the commit stands', async () => {
+  it('is notified if it is unknown whether the commit succeeded', async () => {
     const { store } = samples;
     const by = session();
     const begin = store.begin.bind(store);

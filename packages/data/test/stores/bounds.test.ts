@@ -113,7 +113,7 @@ for (const kind of await storeKinds()) {
       expect(refused).toMatchObject({ status: 422, errors: [{ code: 'validation.maxRows' }] });
     });
 
-    it('gives back what it has taken where nobody reads a streamed list to its end', async () => {
+    it('releases its resources if a streamed list is not read to its end', async () => {
       for (let round = 0; round < 12; round++) {
         const { batches } = (await run(planOf({ streams: true }))) as ResultStream;
         for await (const batch of batches) {

@@ -117,7 +117,7 @@ for (const kind of await storeKinds()) {
       },
     );
 
-    it('takes two statements for a page, and one where the page tells how many rows there are', async () => {
+    it('takes two statements for a page, and one if the page shows how many rows there are', async () => {
       const plan = planOf('page', { rank: undefined });
       const statementsOf = async (input: object) => {
         const session = readSession(open.store);
@@ -211,7 +211,7 @@ for (const kind of await storeKinds()) {
       },
     );
 
-    it('refuses a cursor of another query or order, and what is none, with 400', async () => {
+    it('refuses a cursor of another query or order, and a text that is none, with 400', async () => {
       const plan = planOf('keyset', { rank: undefined });
       const { next } = (await run(plan, { pageSize: 5, rank: 'Ascending' })) as KeysetPage<Thing>;
       const bytes = Buffer.from(next!, 'base64url');

@@ -46,7 +46,7 @@ describe('composing a statement', () => {
 });
 
 describe('the statements of a plan', () => {
-  it('tell views apart only by what changes the text', () => {
+  it('distinguish views only by differences that change the text', () => {
     const cache = new StatementCache(postgres, 'Booking.List', [guarded]);
     expect(cache.viewKey(viewOf({ callerId: 'ann' }))).toBe(cache.viewKey(viewOf({ callerId: 'bob', tenantId: 'x' })));
     const keys = [viewOf(), viewOf({ withDeleted: true }), viewOf({ asSystem: true }), viewOf({ sees: ['Booking.Guest'] })].map((view) =>

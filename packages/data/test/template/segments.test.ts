@@ -33,7 +33,7 @@ describe('A text of SQL is taken apart', () => {
     expect(() => parseSegments('y{/live}')).toThrow('SQL text closes {/live} that is not open.');
   });
 
-  it('of which the entities of owners are told, also those inside of other parts', () => {
+  it('of which the entities of owners are listed, also those inside of other parts', () => {
     const owned = new Set<string>();
     collectOwned(parseSegments(`${nested}{owner A.E}x{/owner}`), owned);
     expect([...owned]).toEqual(['A.C', 'A.E']);

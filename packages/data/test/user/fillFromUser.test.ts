@@ -36,7 +36,7 @@ describeStores("A caller's user entity", (kind) => {
     expect(await taken(level, session(id.toUpperCase(), north))).toEqual({ level: 3 });
   });
 
-  it('[BIND-20] is read in one statement, by its key, without a column that nobody asked for', async () => {
+  it('[BIND-20] is read in one statement, by its key, without a column that is not needed', async () => {
     const { id } = await member();
     const by = session(id, north);
     statements.length = 0;
@@ -55,7 +55,7 @@ describeStores("A caller's user entity", (kind) => {
     }
   });
 
-  it('[BIND-24] is not there for who has no id', async () => {
+  it('[BIND-24] is absent for a caller without an id', async () => {
     const by = sessionOf(samples.store, callBy(undefined, north));
     expect(await taken(level, by)).toEqual(new NotFoundError('Member', ''));
   });
@@ -89,7 +89,7 @@ describeStores("A caller's user entity", (kind) => {
     expect(await taken(level, by)).toMatchObject({ code: 'NOT_FOUND', entity: 'Member' });
   });
 
-  it('refuses with 404 where what is asked for has no value: a filter without one would select every row', async () => {
+  it('refuses with 404 if a needed member has no value: a filter without one would select every row', async () => {
     const [ann, ned] = [await member({ agencyId: agency }), await member()];
     expect(await taken(agencyId, session(ann.id, north))).toEqual({ agencyId: agency });
     expect(await taken(agencyId, session(ned.id, north))).toMatchObject({ code: 'NOT_FOUND', entity: 'agencyId of Member', id: ned.id });

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Constraint, Rule, ScalarName, Shape } from '@portico/core/manifest';
 
 /** The scalar that a constraint of a placeholder gives to a segment that is bound as text. */
@@ -17,7 +18,7 @@ export function constrainShape(shape: Shape, constraints: readonly Constraint[])
   const rules = [...(shape.rules ?? []), ...constraints.flatMap(createRules)];
   const scalar = constraints.map(({ name }) => scalars[name]).find((name) => name !== undefined);
   const isText = shape.kind === 'scalar' && shape.scalar === 'string';
-  return { ...shape, ...(isText && scalar && { scalar }), ...(rules.length > 0 && { rules }) };
+  return { ...shape, ...omitUndefined({ scalar: isText ? scalar : undefined, rules: rules.length > 0 ? rules : undefined }) };
 }
 
 function createRules({ name, arguments: values }: Constraint): Rule[] {

@@ -1,4 +1,4 @@
-import { omitUndefined } from '../omitUndefined.ts';
+import { omitUndefined } from '@portico/core/values';
 import type { Schema } from '../document/schema.ts';
 import type { Naming } from '../names/naming.ts';
 import { createShapeSchema } from '../schemas/shapes.ts';

@@ -1,5 +1,5 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Operation } from '@portico/core/manifest';
-import { omitUndefined } from '../omitUndefined.ts';
 import type { Example } from '../document/document.ts';
 
 /** Returns the examples of an operation that show its request, or its response, by name. */

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Operation } from '@portico/core/manifest';
 import type { Content, Header, Response } from '../document/document.ts';
 import type { Schema } from '../document/schema.ts';
@@ -58,6 +59,6 @@ export const unsatisfiedRange: Header = {
 };
 
 function header(description: string, pattern?: string): Header {
-  const schema: Schema = { type: 'string', ...(pattern !== undefined && { pattern }) };
+  const schema: Schema = omitUndefined({ type: 'string' as const, pattern });
   return { description, schema };
 }

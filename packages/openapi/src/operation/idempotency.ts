@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Operation } from '@portico/core/manifest';
 import type { Header, Parameter } from '../document/document.ts';
 
@@ -34,10 +35,10 @@ export function createReplayHeaders({ idempotent }: Operation): Readonly<Record<
 export function createRefusalHeaders({ idempotent, errors }: Operation, status: number): Readonly<Record<string, Header>> {
   if (!idempotent) return {};
   const declared = errors.some(({ answers }) => answers.some((answer) => answer.status === status));
-  return {
-    ...(declared && status < 500 && !passing.has(status) && { 'Idempotency-Replayed': replayed }),
-    ...(status === 409 && { 'Retry-After': retryAfter }),
-  };
+  return omitUndefined({
+    'Idempotency-Replayed': declared && status < 500 && !passing.has(status) ? replayed : undefined,
+    'Retry-After': status === 409 ? retryAfter : undefined,
+  });
 }
 
 const retryAfter: Header = {

@@ -1,4 +1,4 @@
-import { omitUndefined } from '../omitUndefined.ts';
+import { omitUndefined } from '@portico/core/values';
 import type { OperationObject } from '../document/document.ts';
 import type { Naming } from '../names/naming.ts';
 import type { DescriptionOptions } from '../options.ts';

@@ -1,5 +1,5 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Input, Operation } from '@portico/core/manifest';
-import { omitUndefined } from '../omitUndefined.ts';
 import type { Parameter, ParameterLocation } from '../document/document.ts';
 import { createInputSchema, isRequiredInput } from '../schemas/inputs.ts';
 import type { SchemaScope } from '../schemas/scope.ts';

@@ -1,5 +1,5 @@
+import { omitUndefined } from '@portico/core/values';
 import type { BodyForm, Input, Operation, Shape } from '@portico/core/manifest';
-import { omitUndefined } from '../omitUndefined.ts';
 import type { MediaType, RequestBody } from '../document/document.ts';
 import { listBodyInputs, createBodySchema } from '../schemas/bodies.ts';
 import { isRequiredInput } from '../schemas/inputs.ts';

@@ -1,5 +1,5 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Operation } from '@portico/core/manifest';
-import { omitUndefined } from '../omitUndefined.ts';
 import type { Content, Header, MediaType, Response } from '../document/document.ts';
 import type { Schema } from '../document/schema.ts';
 import type { Naming } from '../names/naming.ts';
@@ -32,8 +32,7 @@ function createSuccess(operation: Operation, scope: SchemaScope): Response {
   const content = createSuccessContent(operation, scope);
   const tagged = content !== undefined && (operation.query?.versioned || operation.mutation?.versioned);
   const headers = {
-    ...(operation.location && { Location: location }),
-    ...(tagged && { ETag: entityTag }),
+    ...omitUndefined({ Location: operation.location ? location : undefined, ETag: tagged ? entityTag : undefined }),
     ...createReplayHeaders(operation),
     ...createRateLimitHeaders(operation),
   };
@@ -46,7 +45,7 @@ function createSuccess(operation: Operation, scope: SchemaScope): Response {
 
 function createFileSuccess(operation: Operation): Response {
   const headers = {
-    ...(operation.location && { Location: location }),
+    ...omitUndefined({ Location: operation.location ? location : undefined }),
     ...(readsFile(operation) ? wholeFileHeaders : fileHeaders),
     ...createRateLimitHeaders(operation),
   };

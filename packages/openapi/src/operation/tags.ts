@@ -1,6 +1,6 @@
+import { omitUndefined } from '@portico/core/values';
 import { versionText } from '@portico/core/manifest';
 import type { Group } from '@portico/core/manifest';
-import { omitUndefined } from '../omitUndefined.ts';
 import type { Tag } from '../document/document.ts';
 import { compareText } from '../names/choose.ts';
 import type { DescriptionOptions } from '../options.ts';

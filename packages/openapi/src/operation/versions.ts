@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { versionText } from '@portico/core/manifest';
 import type { Operation } from '@portico/core/manifest';
 import type { Header, Parameter, Response } from '../document/document.ts';
@@ -31,14 +32,16 @@ export function addVersionHeaders(responses: Record<string, Response>, operation
 
 function createVersionHeaders({ apiVersion }: Operation): Readonly<Record<string, Header>> | undefined {
   return (
-    apiVersion && {
+    apiVersion &&
+    omitUndefined({
       'api-supported-versions': header('The versions that the operation has, between commas.', true),
-      ...(apiVersion.deprecated !== undefined && { Deprecation: header('Since when the use of this version is discouraged (RFC 9745).') }),
-      ...(apiVersion.sunset !== undefined && { Sunset: header('From when this version may be gone (RFC 8594).') }),
-    }
+      Deprecation:
+        apiVersion.deprecated === undefined ? undefined : header('Since when the use of this version is discouraged (RFC 9745).'),
+      Sunset: apiVersion.sunset === undefined ? undefined : header('From when this version may be gone (RFC 8594).'),
+    })
   );
 }
 
 function header(description: string, required?: true): Header {
-  return { description, ...(required && { required }), schema: { type: 'string' } };
+  return omitUndefined({ description, required, schema: { type: 'string' as const } });
 }

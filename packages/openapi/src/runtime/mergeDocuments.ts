@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { OpenApiDocument, OperationObject, PathItem } from '../document/document.ts';
 import { renameClashes } from './renameClashes.ts';
 import { isObject, rewriteObjects, verbs, type ForeignDocument, type JsonObject } from './foreign.ts';
@@ -39,7 +40,7 @@ type Paths = Readonly<Record<string, JsonObject>>;
 
 /** Generated operations that are open, and whose paths are whole, say so where the document says otherwise. */
 function addOwnDefaults({ paths }: OpenApiDocument, { security, servers = [] }: ForeignDocument): Paths {
-  const defaults = { ...(security && { security: [] }), ...(servers.length > 0 && { servers: [{ url: '/' }] }) };
+  const defaults = omitUndefined({ security: security && [], servers: servers.length > 0 ? [{ url: '/' }] : undefined });
   const change = (item: PathItem): JsonObject =>
     Object.fromEntries(Object.entries(item).map(([verb, operation]: [string, OperationObject]) => [verb, { ...defaults, ...operation }]));
   return Object.fromEntries(Object.entries(paths).map(([path, item]) => [path, change(item)]));

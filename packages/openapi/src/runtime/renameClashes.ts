@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { isObject, rewriteObjects, readSchemaName, schemasAddress, verbs } from './foreign.ts';
 import type { ForeignDocument, JsonObject } from './foreign.ts';
 
@@ -50,8 +51,10 @@ function rewriteAddresses(object: JsonObject, names: Renaming): JsonObject {
   const { $ref, mapping } = object;
   return {
     ...object,
-    ...(typeof $ref === 'string' && { $ref: rewriteAddress($ref, names) }),
-    ...(isObject(mapping) && 'propertyName' in object && { mapping: rewriteMapping(mapping, names) }),
+    ...omitUndefined({
+      $ref: typeof $ref === 'string' ? rewriteAddress($ref, names) : undefined,
+      mapping: isObject(mapping) && 'propertyName' in object ? rewriteMapping(mapping, names) : undefined,
+    }),
   };
 }
 

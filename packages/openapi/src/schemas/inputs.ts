@@ -1,5 +1,5 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Input } from '@portico/core/manifest';
-import { omitUndefined } from '../omitUndefined.ts';
 import type { Schema } from '../document/schema.ts';
 import { allowNull } from './nullable.ts';
 import type { SchemaScope } from './scope.ts';

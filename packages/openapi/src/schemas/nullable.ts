@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { JsonType, Schema } from '../document/schema.ts';
 
 const nothing: Schema = { type: 'null' };
@@ -7,7 +8,7 @@ export function allowNull(schema: Schema): Schema {
   if (isOpen(schema)) return schema;
   if (schema.type !== undefined) {
     const types: readonly JsonType[] = typeof schema.type === 'string' ? [schema.type] : schema.type;
-    return { ...schema, type: [...types, 'null'], ...(schema.enum && { enum: [...schema.enum, null] }) };
+    return { ...schema, type: [...types, 'null'], ...omitUndefined({ enum: schema.enum && [...schema.enum, null] }) };
   }
   const choices = listChoices(schema);
   return choices ? { ...schema, ...choices } : { anyOf: [schema, nothing] };

@@ -1,5 +1,5 @@
+import { omitUndefined } from '@portico/core/values';
 import type { EnumShape, Member, ObjectShape, Shape, TupleShape, NamedType } from '@portico/core/manifest';
-import { omitUndefined } from '../omitUndefined.ts';
 import type { JsonType, Schema } from '../document/schema.ts';
 import { restrict } from './merge.ts';
 import { getValueKind } from './valueKind.ts';

@@ -1,5 +1,5 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Member, Shape, UnionShape } from '@portico/core/manifest';
-import { omitUndefined } from '../omitUndefined.ts';
 import type { Discriminator, JsonType, Schema } from '../document/schema.ts';
 import { scalarSchemas } from './scalars.ts';
 import type { SchemaScope } from './scope.ts';

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { ApplicationError } from '@portico/core';
 import type { AppError } from '@portico/core';
 import { isErrorStatus, languageErrors } from '@portico/runtime';
@@ -8,7 +9,7 @@ import { createGateRefusal } from './gateRefusals.ts';
 import type { Problem } from './problem.ts';
 import { readValue } from './readValue.ts';
 
-/** The error that a problem stands for: one that the operation declares, the refusal of a gate, or one of its status and code with its members. */
+/** Returns the error that a problem stands for: one that the operation declares, the refusal of a gate, or one of its status and code with its members. */
 export function createError(problem: Problem, { errors }: Pick<RemotePlan, 'errors'>): AppError {
   const declared = findDeclaredError(problem, errors);
   if (declared) return readValue((value) => declared.read(value), problem.value, `The error ${problem.code}`);
@@ -30,7 +31,7 @@ function findDeclaredError({ code, value }: Problem, errors: readonly RemoteErro
 
 function createUnknownError({ status, code, title, detail, members }: Problem): AppError {
   if (!isErrorStatus(status)) throw new CallFailure('invalid', `The status ${status} is none of an error.`);
-  class UnknownError extends ApplicationError({ status, code, ...(title !== undefined && { title }) }) {}
+  class UnknownError extends ApplicationError(omitUndefined({ status, code, title })) {}
   const error = new UnknownError(detail);
   for (const [name, value] of Object.entries(members)) {
     // The members that every error has stay unchanged.

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { DependencyError } from '@portico/core';
 import type { AppError, DependencyFailure } from '@portico/core';
 import {
@@ -43,7 +44,7 @@ const makers: Readonly<Record<string, Maker>> = {
   INTERNAL_ERROR: () => new InternalError(),
 };
 
-/** The refusal of the kernel that a problem is, with the sentence that it came with; undefined for every other. */
+/** Returns the refusal of the kernel that a problem is, with the sentence that it came with; undefined for every other. */
 export function createGateRefusal(problem: Problem): AppError | undefined {
   const error = Object.hasOwn(makers, problem.code) ? makers[problem.code]!(problem) : undefined;
   return error?.status === problem.status ? Object.assign(error, { detail: problem.detail }) : undefined;
@@ -69,9 +70,7 @@ function dependency(kind: DependencyFailure): Maker {
   return ({ members, detail, headers }) => {
     const name = members['dependency'];
     const retryAfter = readRetryAfter(headers);
-    return typeof name === 'string'
-      ? new DependencyError(kind, name, { detail, ...(retryAfter !== undefined && { retryAfter }) })
-      : undefined;
+    return typeof name === 'string' ? new DependencyError(kind, name, omitUndefined({ detail, retryAfter })) : undefined;
   };
 }
 

@@ -42,7 +42,7 @@ export function parseProblem({ status, headers, text }: { status: number; header
   };
 }
 
-/** The JSON value of a text; undefined where it is none. */
+/** Returns the JSON value of a text; undefined where it is none. */
 export function parseJson(text: string): unknown {
   try {
     return parseExact(text);

@@ -47,7 +47,7 @@ export function readResult(response: BufferedResponse, reading: ResponseReading)
   return readValue((given) => remote.read!(given), value, 'The result');
 }
 
-/** The error of a refusal; throws a `CallFailure` where it is none of the operation. `isOurs`: whether the credential was made here. */
+/** Returns the error of a refusal; throws a `CallFailure` where it is none of the operation. `isOurs`: whether the credential was made here. */
 export function readRefusal(response: BufferedResponse, reading: ResponseReading, isOurs: boolean): AppError {
   return createError(readProblem(response, reading, isOurs), reading.remote);
 }
@@ -56,7 +56,7 @@ export function readRefusal(response: BufferedResponse, reading: ResponseReading
 const unserved =
   'The host at the address of the area serves no calls of other hosts. Check the address, and set Service:RemoteBoundaries:InvokeEndpoint:Enabled to true in that host.';
 
-/** The problem that a refusal is; throws a `CallFailure` where it is none of the operation. */
+/** Returns the problem that a refusal is; throws a `CallFailure` where it is none of the operation. */
 export function readProblem(response: BufferedResponse, recognition: ResponseRecognition, isOurs: boolean): Problem {
   const problem = parseProblem(response);
   if (!problem) throw new CallFailure('invalid', `There is a ${response.status} that is neither a result nor a problem.`);

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { FilterOperator, SortDirection } from '@portico/core';
 import type { EntityField, FieldPath, QueryModel, StoredType, ComplexQueryFilter } from '@portico/core/manifest';
 import { rootAlias } from '../entity/entityStatements.ts';
@@ -142,7 +143,7 @@ class QueryPlanner {
       const trigrams = hasTrigrams(source.model, path.at(-1)!);
       const sql = buildCondition(this.#condition(path), operator, type, { trigrams });
       const isSkewed = path.length > 1 || (trigrams && operator.startsWith('Contains'));
-      return { property, operator, type, ...(scale === undefined ? {} : { scale }), sql, ...(isSkewed ? { skewed: true as const } : {}) };
+      return omitUndefined({ property, operator, type, scale, sql, skewed: isSkewed ? (true as const) : undefined });
     });
   }
 
@@ -150,15 +151,15 @@ class QueryPlanner {
     return this.#query.sorts.map(({ property, path, default: byDefault }) => {
       const { source, canMiss } = this.#scope.reach(this.#scope.root, path.slice(0, -1));
       const field = getField(source.model, path.at(-1)!);
-      return {
+      return omitUndefined({
         property,
-        ...(byDefault ? { default: byDefault } : {}),
+        default: byDefault,
         sql: formatColumn(source.alias, field),
-        ...(canMiss || field.nullable ? { nullable: true as const } : {}),
-        ...(path.length > 1 ? { joined: true as const } : {}),
+        nullable: canMiss || field.nullable ? (true as const) : undefined,
+        joined: path.length > 1 ? (true as const) : undefined,
         ...getParameterType(field),
-        ...(this.#query.answer === 'keyset' ? { at: this.#projection.column(field, source) } : {}),
-      };
+        at: this.#query.answer === 'keyset' ? this.#projection.column(field, source) : undefined,
+      });
     });
   }
 

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { EntityField, EntityIndex, EntityModel } from '@portico/core/manifest';
 import { getField, getKeyProperty, type EntityModels } from '../names/models.ts';
 import { foreignKeyName, indexName } from '../names/names.ts';
@@ -73,7 +74,7 @@ function buildIndex(model: EntityModel, { name, properties, descending = [], liv
   const columns = listColumns(model, properties).map((column, at) =>
     descending.includes(properties[at]!) ? { ...column, descending: true as const } : column,
   );
-  return { name, columns, unique: false, live: live === true, ...(trigrams ? { trigrams } : {}) };
+  return omitUndefined({ name, columns, unique: false, live: live === true, trigrams: trigrams || undefined });
 }
 
 /** Returns the columns of the filters that every statement has. */

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { EntityModel } from '@portico/core/manifest';
 import { computeHash } from '../names/hash.ts';
 import type { HeldAnswers } from './answerTable.ts';
@@ -11,7 +12,7 @@ export function computeSchemaHash(entities: Iterable<EntityModel>, held: HeldMes
     ...table,
     columns: table.columns.toSorted((one, other) => compare(one.name, other.name)).map(({ fill: _fill, ...column }) => column),
   }));
-  const beside = { ...(held.messages && { messages: describeMessages(held) }), ...(held.answers && { answers: true }) };
+  const beside = omitUndefined({ messages: held.messages ? describeMessages(held) : undefined, answers: held.answers ? true : undefined });
   return computeHash(JSON.stringify(Object.keys(beside).length > 0 ? { tables, ...beside } : tables));
 }
 

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { EntityField, EntityModel, Shape, StoredType } from '@portico/core/manifest';
 import { quoteName } from '../names/names.ts';
 import type { SqlFragment } from '../sqlText.ts';
@@ -27,7 +28,7 @@ export function createValueCheck({ table, column }: CheckedColumn, field: Entity
   if (found) return found;
   return {
     ...createDialectStep(title, () => '', { mode: 'check' }),
-    values: { table, column, type, ...(scale === undefined ? {} : { scale }), shape },
+    values: omitUndefined({ table, column, type, scale, shape }),
   };
 }
 

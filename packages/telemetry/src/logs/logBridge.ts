@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { context, SeverityNumber, trace } from '@opentelemetry/api';
 import type { AnyValue, Attributes, Logger } from '@opentelemetry/api';
 import { isTracingSuppressed } from '@opentelemetry/core';
@@ -36,12 +37,8 @@ export class LogBridge {
     if (!line) return;
     const { level = 30, time, msg, err } = line;
     const fields = Object.entries(line).filter(([name]) => !apart.has(name));
-    this.#logger.emit({
-      ...(time !== undefined && { timestamp: time }),
-      ...getSeverity(level),
-      ...(msg !== undefined && { body: msg }),
-      attributes: { ...Object.fromEntries(fields), ...readErrorAttributes(err) },
-    });
+    const attributes = { ...Object.fromEntries(fields), ...readErrorAttributes(err) };
+    this.#logger.emit(omitUndefined({ timestamp: time, ...getSeverity(level), body: msg, attributes }));
   }
 }
 
@@ -57,11 +54,7 @@ function parseLine(text: string): LogLine | undefined {
 function readErrorAttributes(err: LogLine['err']): Attributes {
   if (typeof err !== 'object' || err === null) return {};
   const { type, message, stack } = err;
-  return {
-    ...(type !== undefined && { [ATTR_EXCEPTION_TYPE]: type }),
-    ...(message !== undefined && { [ATTR_EXCEPTION_MESSAGE]: message }),
-    ...(stack !== undefined && { [ATTR_EXCEPTION_STACKTRACE]: stack }),
-  };
+  return omitUndefined({ [ATTR_EXCEPTION_TYPE]: type, [ATTR_EXCEPTION_MESSAGE]: message, [ATTR_EXCEPTION_STACKTRACE]: stack });
 }
 
 const severities = [

@@ -7,7 +7,7 @@ import { own } from '../names.ts';
 import { SpanTrace } from './spanTrace.ts';
 import { endSpan, runWithin } from './runWithin.ts';
 
-/** A span for each place on the line of a call, and for each call from code. */
+/** A span for each stage of a call's pipeline, and for each call from code. */
 export class CallSpans implements CallTracer {
   readonly #tracer: Tracer;
   readonly #looks: Counter;
@@ -63,7 +63,7 @@ export class CallSpans implements CallTracer {
   }
 }
 
-/** Which operation something is a part of. */
+/** Returns which operation something is a part of. */
 export function createOperationAttributes(id: string): Attributes {
   return { [own.operation]: id, [own.area]: id.slice(0, id.indexOf('.')) };
 }

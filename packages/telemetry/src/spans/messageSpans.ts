@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { context, SpanKind, trace, type Attributes, type Context, type Histogram, type Meter, type Tracer } from '@opentelemetry/api';
 import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
 import type { DataCall } from '@portico/data';
@@ -56,7 +57,7 @@ export class MessageSpans implements MessageTracer {
   handled(run: HandlerTrace, call: MessageCall, work: () => Promise<void>): Promise<void> {
     const outer = readMessageContext(run.traceparent);
     const common = { ...this.#of(run.event, 'process'), [messaging.group]: run.handler };
-    const attributes = { ...common, [own.attempt]: run.attempt, ...(run.message !== undefined && { [messaging.messageId]: run.message }) };
+    const attributes = omitUndefined({ ...common, [own.attempt]: run.attempt, [messaging.messageId]: run.message });
     const span = this.#tracer.startSpan(`process ${run.event}`, { kind: SpanKind.CONSUMER, attributes }, outer);
     const active: Context = trace.setSpan(outer, span);
     call.trace = new SpanTrace(this.#tracer, active);

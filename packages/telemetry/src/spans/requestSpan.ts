@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { context, SpanKind, trace } from '@opentelemetry/api';
 import type { Attributes, Span, Tracer } from '@opentelemetry/api';
 import {
@@ -82,19 +83,18 @@ export class RequestSpan extends SpanTrace implements RequestTrace {
     const { outcome } = this.#call ?? {};
     const code = outcome instanceof AppError ? outcome.code : undefined;
     const failure = hungUp ? 'hung_up' : status !== undefined && status >= 500 ? String(status) : undefined;
-    const answered = status === undefined ? {} : { [ATTR_HTTP_RESPONSE_STATUS_CODE]: status };
     if (this.#span.isRecording()) {
-      this.#span.setAttributes({ ...answered, ...(code !== undefined && { [own.errorCode]: code }) });
+      this.#span.setAttributes(omitUndefined({ [ATTR_HTTP_RESPONSE_STATUS_CODE]: status, [own.errorCode]: code }));
       if (failure !== undefined) fail(this.#span, failure);
     }
     this.#metrics.ended(this.#common, {
       seconds: (performance.now() - this.#began) / 1000,
-      attributes: {
+      attributes: omitUndefined({
         ...this.#common,
-        ...answered,
-        ...(this.#route !== undefined && { [ATTR_HTTP_ROUTE]: this.#route }),
-        ...(failure !== undefined && { [ATTR_ERROR_TYPE]: failure }),
-      },
+        [ATTR_HTTP_RESPONSE_STATUS_CODE]: status,
+        [ATTR_HTTP_ROUTE]: this.#route,
+        [ATTR_ERROR_TYPE]: failure,
+      }),
       refusedBy: code === 'RATE_LIMITED' ? this.#call?.plan.id : undefined,
       exceeded: this.#exceeded(code, status),
     });
@@ -121,11 +121,8 @@ function createSpanAttributes({ path, protocolVersion, authority }: ReceivedRequ
   return { [ATTR_URL_PATH]: path, [ATTR_NETWORK_PROTOCOL_VERSION]: protocolVersion, ...parseServer(authority) };
 }
 
-/** The server as the client names it; a port that it does not name is the scheme's. */
+/** Returns the server as the client names it; a port that it does not name is the scheme's. */
 function parseServer(authority: string | undefined): Attributes {
   const [, host, port] = /^(\[[^\]]*\]|[^:]*)(?::(\d{1,5}))?$/.exec(authority ?? '') ?? [];
-  return {
-    ...(host !== undefined && host !== '' && { [ATTR_SERVER_ADDRESS]: host }),
-    ...(port !== undefined && { [ATTR_SERVER_PORT]: Number(port) }),
-  };
+  return omitUndefined({ [ATTR_SERVER_ADDRESS]: host || undefined, [ATTR_SERVER_PORT]: port === undefined ? undefined : Number(port) });
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { context, SpanKind, trace } from '@opentelemetry/api';
 import type { Attributes, Context, Tracer } from '@opentelemetry/api';
 import {
@@ -54,14 +55,14 @@ export class SpanTrace implements CallTrace {
 }
 
 function createAttributes({ method, url, operation, resends }: OutgoingRequest): Attributes {
-  return {
+  return omitUndefined({
     [ATTR_HTTP_REQUEST_METHOD]: method,
     [ATTR_URL_FULL]: `${url.origin}${url.pathname}`,
     [ATTR_SERVER_ADDRESS]: url.hostname,
     [ATTR_SERVER_PORT]: getPort(url),
     [own.operation]: operation,
-    ...(resends !== undefined && resends > 0 && { [ATTR_HTTP_REQUEST_RESEND_COUNT]: resends }),
-  };
+    [ATTR_HTTP_REQUEST_RESEND_COUNT]: resends || undefined,
+  });
 }
 
 function getPort({ port, protocol }: URL): number {

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { SpanKind, trace, type Attributes, type Histogram, type Meter, type Tracer } from '@opentelemetry/api';
 import {
   ATTR_DB_COLLECTION_NAME,
@@ -69,13 +70,13 @@ export class StatementSpans {
 
 function describe(text: string, { dialect, address, name }: Store): StatementDescription {
   const { operation, table, text: summary } = summarize(text);
-  const common = {
+  const common = omitUndefined({
     [ATTR_DB_SYSTEM_NAME]: dialect.system,
     [ATTR_DB_NAMESPACE]: address?.database ?? name,
     [ATTR_DB_OPERATION_NAME]: operation,
-    ...(table !== undefined && { [ATTR_DB_COLLECTION_NAME]: table }),
-    ...(address?.host !== undefined && { [ATTR_SERVER_ADDRESS]: address.host }),
-    ...(address?.port !== undefined && { [ATTR_SERVER_PORT]: address.port }),
-  };
+    [ATTR_DB_COLLECTION_NAME]: table,
+    [ATTR_SERVER_ADDRESS]: address?.host,
+    [ATTR_SERVER_PORT]: address?.port,
+  });
   return { summary, common };
 }

@@ -21,7 +21,7 @@ const writing = new RegExp(
 const reading = new RegExp(String.raw`\bFROM\s+(?:ONLY\s+)?(${name}(?:\.${name})*)(?!\s*\(|[\w$".])`, 'gi');
 
 /**
- * Summarizes a statement. What it writes counts, also within common table expressions; if it writes nothing, the first table that it reads does. A
+ * Summarizes a statement by its writes, also within common table expressions; if it writes nothing, by the first table that it reads. A
  * summary holds no values, so that there are no more summaries than kinds of statements.
  */
 export function summarize(statement: string): StatementSummary {

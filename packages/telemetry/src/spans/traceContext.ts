@@ -10,7 +10,7 @@ const ofRequest: TextMapGetter<ReceivedRequest> = {
   keys: () => [],
 };
 
-/** The context that a request came with: that of `traceparent`, which hosts send each other, else what `OTEL_PROPAGATORS` names. */
+/** Returns the context that a request came with: that of `traceparent`, which hosts send each other, else what `OTEL_PROPAGATORS` names. */
 export function readContext(request: ReceivedRequest): Context {
   const configured = propagation.extract(ROOT_CONTEXT, request, ofRequest);
   return w3c.extract(configured, request, ofRequest);
@@ -21,12 +21,12 @@ const ofHeaders: TextMapGetter<{ readonly traceparent?: string | undefined }> = 
   keys: () => [],
 };
 
-/** The context that a message carries. */
+/** Returns the context that a message carries. */
 export function readMessageContext(traceparent: string | undefined): Context {
   return w3c.extract(ROOT_CONTEXT, { traceparent }, ofHeaders);
 }
 
-/** The headers of a context; undefined where nothing is traced in it. */
+/** Returns the headers of a context; undefined where nothing is traced in it. */
 export function writeHeaders(active: Context): TraceHeaders | undefined {
   const headers: Record<string, string> = {};
   w3c.inject(active, headers, { set: (to, name, value) => void (to[name] = value) });
@@ -35,7 +35,7 @@ export function writeHeaders(active: Context): TraceHeaders | undefined {
   return tracestate === undefined ? { traceparent } : { traceparent, tracestate };
 }
 
-/** The context in which something is done at present: that of the code that runs, as far as it belongs to the trace, else what it is a part of. */
+/** Returns the context in which something is done at present: that of the code that runs, as far as it belongs to the trace, else what it is a part of. */
 export function chooseContext(active: Context, outer: Context): Context {
   const inner = trace.getSpanContext(active);
   return inner && inner.traceId === trace.getSpanContext(outer)?.traceId ? active : outer;

@@ -16,7 +16,7 @@ export function refusals(open: () => Store): void {
     expect(await refusalOf(store, insert(store, { ...first, id: newId(), flag: false, doc: null }))).toBeUndefined();
   });
 
-  it('tell a foreign key that leads nowhere, or would', async () => {
+  it('report a foreign key that points to nothing, or would', async () => {
     const store = open();
     const [id, owner] = [newId(), newId()];
     const key = store.dialect.system !== 'postgresql' ? undefined : 'fk_item_owner';

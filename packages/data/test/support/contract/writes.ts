@@ -36,7 +36,7 @@ export function writes(open: () => Store): void {
     expect(await count(store, 'id IN (?, ?)', id, other)).toBe(0);
   });
 
-  it('tells of every statement that it sends', async () => {
+  it('reports every statement that it sends', async () => {
     const store = open();
     const seen: string[] = [];
     store.onStatement = (text) => seen.push(text);
@@ -48,7 +48,7 @@ export function writes(open: () => Store): void {
     expect(seen).toEqual([write.statement.text, read.text]);
   });
 
-  it('has whoever observes it know when a statement is answered, or that it failed, and when a commit is', async () => {
+  it('notifies its observer when a statement has its result, or failed, and when a commit has', async () => {
     const store = open();
     const told: [string, ...unknown[]][] = [];
     const { options } = store;

@@ -119,7 +119,7 @@ for (const kind of await storeKinds()) {
       expect(await names(viewOf({ callerId: 'bob', tenantId: 'acme', sees: ['Sample.Thing'] }))).toEqual(['hers -', 'his -', 'nobodys -']);
     });
 
-    it('lifts what it is told to lift', async () => {
+    it('lifts the filters that the query lifts', async () => {
       expect(await names(viewOf({ callerId: 'ann', tenantId: 'acme', withDeleted: true }))).toEqual(['hers Lisbon', 'gone -']);
       expect(await names(viewOf({ asSystem: true }))).toEqual(['hers Lisbon', 'his -', 'nobodys Foreign']);
       expect(await names(viewOf({ asSystem: true, withDeleted: true }))).toEqual([

@@ -42,7 +42,7 @@ describeStores('What only the framework writes', (kind) => {
     expect(await session('ann', { tenant: 't1' }).reader(deskPlan).find(id)).toBeDefined();
   });
 
-  it('is given away by the system: an owner by whoever acts for all of them, a tenant by the system alone, and what was made by nobody', async () => {
+  it('may be assigned by the system: an owner by work for all owners, a tenant by the system alone, and rows without an author', async () => {
     const make = session('ann', { tenant: 't1' });
     const { id } = await make.run(() => make.repository(memberPlan).add(Object.assign(new Member(), { name: 'x' })));
     const { id: guestId } = await guest();

@@ -22,7 +22,7 @@ function answer(members: object = {}, headers: ResponseHeaders = {}) {
 const problem = (...given: Parameters<typeof answer>) => parseProblem(answer(...given))!;
 
 describe('An answer is a problem', () => {
-  it('with what every problem says, and what this kind says beside [REMOTE-05]', () => {
+  it('with the members of every problem, and those of its kind [REMOTE-05]', () => {
     const failures = [{ in: 'body', path: '/a', code: 'x', message: 'Y.' }];
     expect(problem({ errors: failures, rule: 'r' })).toMatchObject({
       status: 409,
@@ -164,7 +164,7 @@ it('A media type is that of an answer whatever its parameters are, and no other 
   expect(['application/json5', 'text/json', 'x application/json', '', undefined].map(is)).toEqual([false, false, false, false, false]);
 });
 
-it('A time to wait is told in whole seconds', () => {
+it('A time to wait is given in whole seconds', () => {
   const after = (text?: string) => readRetryAfter({ 'retry-after': text });
   expect([after('7'), after('0'), after('123456789')]).toEqual([7, 0, 123_456_789]);
   expect([after(), after(''), after('1.5'), after('7s'), after('s7'), after('1234567890')].every((each) => each === undefined)).toBe(true);

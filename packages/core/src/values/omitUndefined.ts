@@ -1,0 +1,11 @@
+/** An object type whose members that may be undefined are optional. */
+export type OmitUndefined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
+
+/** Returns an object without the members that are undefined; the others keep their order. */
+export function omitUndefined<T extends object>(members: T): OmitUndefined<T> {
+  const defined: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(members)) if (value !== undefined) defined[name] = value;
+  return defined as OmitUndefined<T>;
+}
