@@ -59,7 +59,7 @@ function findProblems(portico: Members, at: (key: string, reason: string) => Con
   return Object.entries(portico).flatMap(([key, value]) => {
     if (!Object.hasOwn(known, key)) {
       const meant = misspelt(key, Object.keys(known));
-      const hint = meant === undefined ? `the settings are ${Object.keys(known).join(', ')}` : `did you mean '${meant}'?`;
+      const hint = meant === undefined ? `the settings are ${Object.keys(known).join(', ')}` : `it may be meant for '${meant}'`;
       return [at(key, `unknown setting 'portico.${key}'; ${hint}`)];
     }
     const type = known[key as keyof typeof known];

@@ -22,6 +22,7 @@ import { fileScope, placeOf } from './types/view.ts';
 import { publish, publishShape } from './types/publish.ts';
 import type { Published } from './types/publish.ts';
 import type { Marks } from './types/view.ts';
+import { typeFacts } from './types/untyped.ts';
 
 /** A class of an entity's line, and the file that it stands in. */
 interface Link {
@@ -102,7 +103,7 @@ function readMember(reading: Reading, file: SourceFile, node: PropertyDefinition
   const scope = fileScope(file);
   const type = fieldType(types, node, scope);
   if (!type) {
-    findings.report('PRAG0540', { property: name }, label(placeOf(file, node), 'its type cannot be read'));
+    findings.report('PRAG0540', { property: name, ...typeFacts(name, node) }, label(placeOf(file, node), 'its type cannot be read'));
     return undefined;
   }
   const place = placeOf(file, node.key);

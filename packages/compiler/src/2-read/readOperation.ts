@@ -42,6 +42,7 @@ import { followConstant } from './types/constants.ts';
 import { keyName } from './types/literals.ts';
 import { publish } from './types/publish.ts';
 import { statusWritesIn } from './statusWrites.ts';
+import { fixOfAbsence } from './types/typeFixes.ts';
 
 /** Reads one operation class; undefined where its head says too little to go on. */
 export function readOperation(reading: Reading): OperationRecord | undefined {
@@ -100,7 +101,8 @@ function resultShape(reading: Reading, node: TSType): Shape {
   const { view, shape } = publish(reading.types, node, reading.scope);
   if (!view.absent) return shape;
   const reason = 'may be `undefined`, and JSON has only `null`';
-  reading.findings.report('PRAG0581', { subject: 'The result', type: '`undefined`' }, label(at(reading, node), reason));
+  const way = fixOfAbsence({ why: 'undefined', steps: [] }, { isResult: true, isOptional: node.type === 'TSUnionType' });
+  reading.findings.report('PRAG0581', { subject: 'The result', type: '`undefined`', way }, label(at(reading, node), reason));
   return { kind: 'any' };
 }
 
@@ -195,7 +197,8 @@ function readLocation(reading: Reading, written: Written | undefined): Located<s
   const key = body && classKey(reading.program, { file, node: body });
   if (key) return { value: key, place: placeIn(written) };
   const reason = '`location` is not an arrow function that names an operation class';
-  reading.findings.report('PRAG0565', { operation: reading.found.name, reason }, label(placeIn(written), reason));
+  const way = 'Write an arrow function that names the class: `location: () => …`.';
+  reading.findings.report('PRAG0565', { operation: reading.found.name, reason, way }, label(placeIn(written), reason));
   return undefined;
 }
 

@@ -12,6 +12,7 @@ import { keyName } from './types/literals.ts';
 import { documentation, fieldType, isPublicField } from './types/members.ts';
 import { observe, publish, publishShape } from './types/publish.ts';
 import type { Published } from './types/publish.ts';
+import { typeFacts } from './types/untyped.ts';
 
 /** Reads the inputs of an operation: its public fields, in the order of their declaration. */
 export function readProperties(reading: Reading): PropertyRecord[] {
@@ -31,7 +32,8 @@ function readProperty(reading: Reading, field: PropertyDefinition): PropertyReco
   const types = reading.types.within({ subject: name });
   const type = fieldType(types, field, scope);
   if (!type) {
-    reading.findings.report('PRAG0540', { property: name }, label(at(reading, field), 'its type cannot be read'));
+    const facts = { property: name, ...typeFacts(name, field) };
+    reading.findings.report('PRAG0540', facts, label(at(reading, field), 'its type cannot be read'));
     return [];
   }
   const place = at(reading, field.key);

@@ -25,8 +25,10 @@ export function locationLink(
   target: LocationTarget | undefined,
 ): LocationLink | undefined {
   if (!record.location) return undefined;
+  const way =
+    'Point to an operation whose placeholders stand in the result by name, or which has one placeholder and takes the result itself.';
   const report = (reason: string): undefined => {
-    findings.report('PRAG0565', { operation: operation.name, reason }, label(record.location!.place, reason));
+    findings.report('PRAG0565', { operation: operation.name, reason, way }, label(record.location!.place, reason));
     return undefined;
   };
   if (!target) return report('the class that it names is no operation');

@@ -60,11 +60,24 @@ function wholeInResult({ name, record }: OperationView, { findings, resolve }: O
   const subject = `The result of '${name}'`;
   const inside = wholeIn(shape, resolve);
   if (inside)
-    findings.report('PRAG0537', { subject, type: `${words[inside]} inside of another value` }, label(place, `holds ${words[inside]}`));
+    findings.report(
+      'PRAG0537',
+      { subject, type: `${words[inside]} inside of another value`, way: 'Return it alone, as the whole result.' },
+      label(place, `holds ${words[inside]}`),
+    );
   const whole = wholeOf(shape);
-  if (whole === 'FormFile') findings.report('PRAG0537', { subject, type: words[whole] }, label(place, 'what a request brings'));
+  if (whole === 'FormFile')
+    findings.report(
+      'PRAG0537',
+      { subject, type: words[whole], way: 'Return a `FileResponse` or `Bytes`.' },
+      label(place, 'what a request brings'),
+    );
   else if (whole && shape.nullable)
-    findings.report('PRAG0537', { subject, type: `${words[whole]} that may be null` }, label(place, 'may be null'));
+    findings.report(
+      'PRAG0537',
+      { subject, type: `${words[whole]} that may be null`, way: 'Remove `null`, and return a declared error if there is none.' },
+      label(place, 'may be null'),
+    );
 }
 
 const words: Readonly<Record<FlowingScalar, string>> = { ByteStream: 'a stream', FileResponse: 'a file', FormFile: 'a file of a form' };

@@ -45,5 +45,9 @@ function reportShared({ property, source, wireName: name }: InputView, { propert
 
 function reportUnsendable({ property, source, wireName: name }: InputView, findings: Findings): void {
   if ((source !== 'header' && source !== 'cookie') || token.test(name)) return;
-  findings.report('PRAG0539', { name, location: source }, label(property.location?.place ?? property.place, 'no client can send this'));
+  findings.report(
+    'PRAG0539',
+    { name, location: source, way: 'Use letters, digits and dashes.' },
+    label(property.location?.place ?? property.place, 'no client can send this'),
+  );
 }

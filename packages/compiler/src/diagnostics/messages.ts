@@ -109,13 +109,13 @@ export interface Facts {
   /** Initializer is not constant. */
   readonly PRAG0536: Named<'property'>;
   /** Type without a form in JSON. */
-  readonly PRAG0537: Named<'subject' | 'type'>;
+  readonly PRAG0537: Named<'subject' | 'type' | 'way'>;
   /** Inputs share a wire name. */
   readonly PRAG0538: Named<'first' | 'second' | 'location' | 'name'>;
   /** Name is not allowed on the wire. */
-  readonly PRAG0539: Named<'name' | 'location'>;
+  readonly PRAG0539: Named<'name' | 'location' | 'way'>;
   /** Input has no type. */
-  readonly PRAG0540: Named<'property'>;
+  readonly PRAG0540: Named<'property' | 'more' | 'way'>;
   /** Input is not public. */
   readonly PRAG0541: Named<'visibility' | 'property'>;
   /** Two locations on one input. */
@@ -155,7 +155,7 @@ export interface Facts {
   /** Status contradicts the result. */
   readonly PRAG0564: Named<'status' | 'operation' | 'reason'>;
   /** Location cannot be filled. */
-  readonly PRAG0565: Named<'operation' | 'reason'>;
+  readonly PRAG0565: Named<'operation' | 'reason' | 'way'>;
   /** Error code has two statuses. */
   readonly PRAG0566: Named<'first' | 'second' | 'code' | 'statuses'>;
   /** Error head is invalid. */
@@ -171,7 +171,7 @@ export interface Facts {
   /** Function in a published type. */
   readonly PRAG0580: Named<'subject' | 'type'>;
   /** Undefined or never in a published type. */
-  readonly PRAG0581: Named<'subject' | 'type'>;
+  readonly PRAG0581: Named<'subject' | 'type' | 'way'>;
   /** Tuple without fixed places. */
   readonly PRAG0582: Named<'subject' | 'type'>;
   /** Index signature that cannot be published. */
@@ -243,9 +243,9 @@ export interface Facts {
   /** Entities share a table. */
   readonly PRAG0705: Named<'first' | 'second' | 'table'>;
   /** Field cannot be a column. */
-  readonly PRAG0706: Named<'property' | 'entity' | 'reason'>;
+  readonly PRAG0706: Named<'property' | 'entity' | 'reason' | 'way'>;
   /** Precision cannot be honoured. */
-  readonly PRAG0707: Named<'property' | 'reason'>;
+  readonly PRAG0707: Named<'property' | 'reason' | 'way'>;
   /** Generated number cannot be given. */
   readonly PRAG0708: Named<'property' | 'reason'>;
   /** Key is not made of columns. */
@@ -275,7 +275,7 @@ export interface Facts {
   /** Query input filters nothing. */
   readonly PRAG0724: Named<'property' | 'operation' | 'reason' | 'entity'>;
   /** Result cannot be filled. */
-  readonly PRAG0725: Named<'operation' | 'entity' | 'reason'>;
+  readonly PRAG0725: Named<'operation' | 'entity' | 'reason' | 'way'>;
   /** Paging is incomplete. */
   readonly PRAG0726: Named<'operation' | 'reason'>;
   /** Complex filter asks for nothing. */
@@ -341,7 +341,7 @@ export interface Facts {
   /** Result has no type. */
   readonly PRAG0861: Named<'name' | 'way'>;
   /** Event cannot be made of its facts. */
-  readonly PRAG0900: Named<'event' | 'reason'>;
+  readonly PRAG0900: Named<'event' | 'reason' | 'way'>;
   /** Event member cannot travel. */
   readonly PRAG0901: Named<'member' | 'event' | 'reason'>;
   /** Two events or handlers share a name. */
@@ -351,7 +351,7 @@ export interface Facts {
   /** Handler option cannot be kept. */
   readonly PRAG0904: Named<'option' | 'handler' | 'reason'>;
   /** Handler takes no event. */
-  readonly PRAG0905: Named<'handler' | 'reason'>;
+  readonly PRAG0905: Named<'handler' | 'reason' | 'way'>;
   /** Order cannot be kept. */
   readonly PRAG0906: Named<'handler' | 'member' | 'reason'>;
   /** Handlers keep different orders. */
@@ -578,12 +578,11 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0536: (facts) => ({
     message: `The initializer of the optional readonly input '${facts.property}' is not a constant.`,
-    wayOut:
-      'Use a literal, an enum member, null, or an array or object literal of these; or take the initializer away, or `readonly` off the property.',
+    wayOut: `Use a literal, an enum member, \`null\`, or an array or object literal of these. Or declare it without an initializer, \`readonly ${facts.property}!: T\`, or remove \`readonly\`.`,
   }),
   PRAG0537: (facts) => ({
     message: `${facts.subject} holds ${facts.type}, which has no form in JSON.`,
-    wayOut: 'Use types that JSON can express: scalars, arrays, objects with such members, `Record<string, T>`, and unions of these.',
+    wayOut: `${facts.way}`,
   }),
   PRAG0538: (facts) => ({
     message: `'${facts.first}' and '${facts.second}' are both read from ${facts.location} as '${facts.name}'.`,
@@ -591,11 +590,11 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0539: (facts) => ({
     message: `'${facts.name}' cannot be the name of a ${facts.location}.`,
-    wayOut: 'Use letters, digits and dashes.',
+    wayOut: `${facts.way}`,
   }),
   PRAG0540: (facts) => ({
-    message: `The type of '${facts.property}' is not written, and its initializer does not tell it.`,
-    wayOut: `Write the type: \`${facts.property}: Int = …\`.`,
+    message: `The type of '${facts.property}' is not written${facts.more}.`,
+    wayOut: `${facts.way}`,
   }),
   PRAG0541: (facts) => ({
     message: `The ${facts.visibility} property '${facts.property}' carries a binding attribute, but only public properties are inputs.`,
@@ -676,8 +675,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0565: (facts) => ({
     message: `The \`location\` of '${facts.operation}' cannot be made: ${facts.reason}.`,
-    wayOut:
-      'Point to an operation whose placeholders stand in the result by name, or which has one placeholder and takes the result itself.',
+    wayOut: `${facts.way}`,
   }),
   PRAG0566: (facts) => ({
     message: `The errors '${facts.first}' and '${facts.second}' share the code ${facts.code} and are answered with ${facts.statuses}.`,
@@ -709,8 +707,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0581: (facts) => ({
     message: `${facts.subject} holds ${facts.type}, and JSON cannot express that value here.`,
-    wayOut:
-      'Use `null` instead of `undefined`, or make the member optional with `?`. Return `null` or a declared error if a result may be missing. An operation without a result extends `VoidEndpoint(…)` or `VoidDomainAction(…)`; a dictionary is `Record<string, T>` without `Partial`.',
+    wayOut: `${facts.way}`,
   }),
   PRAG0582: (facts) => ({
     message: `${facts.subject} holds ${facts.type}, and the places of its elements depend on its length.`,
@@ -858,12 +855,11 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0706: (facts) => ({
     message: `'${facts.property}' of '${facts.entity}' cannot be a column: ${facts.reason}.`,
-    wayOut:
-      'Give it a type that a store keeps: a scalar, a set of literals, or a list or an object of those that JSON has. Inside a list or an object write `string` for a `DateTimeOffset`, a `Long` or `Bytes` and convert it in the handler, or make the rows an entity of their own.',
+    wayOut: `${facts.way}`,
   }),
   PRAG0707: (facts) => ({
     message: `The precision of '${facts.property}' cannot be honoured: ${facts.reason}.`,
-    wayOut: 'Give a `Decimal` at most 18 digits, of which at most all stand after the point: `Decimal & Precision<18, 4>`.',
+    wayOut: `${facts.way}`,
   }),
   PRAG0708: (facts) => ({
     message: `The number of '${facts.property}' cannot be given: ${facts.reason}.`,
@@ -923,7 +919,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0725: (facts) => ({
     message: `The result of '${facts.operation}' cannot be filled from '${facts.entity}': ${facts.reason}.`,
-    wayOut: `Let every member of the result be a column or a relation of '${facts.entity}' by its name, with the type that it has there, and optional where there may be nothing.`,
+    wayOut: `${facts.way}`,
   }),
   PRAG0726: (facts) => ({
     message: `'${facts.operation}' cannot be cut into pages: ${facts.reason}.`,
@@ -1061,8 +1057,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0900: (facts) => ({
     message: `The event '${facts.event}' ${facts.reason}.`,
-    wayOut:
-      'Declare it as one exported class, `class X extends DomainEvent<…>`, and put everything that it tells into the facts. Getters and methods may stand beside them.',
+    wayOut: `${facts.way}`,
   }),
   PRAG0901: (facts) => ({
     message: `'${facts.member}' of the event '${facts.event}' is no member of a message: ${facts.reason}.`,
@@ -1084,7 +1079,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0905: (facts) => ({
     message: `The handler '${facts.handler}' ${facts.reason}.`,
-    wayOut: 'Name the event in the head, and take it as the first parameter: `handle(event: RoomBooked, …)`; services come after it.',
+    wayOut: `${facts.way}`,
   }),
   PRAG0906: (facts) => ({
     message: `The messages of the handler '${facts.handler}' cannot be kept in order by '${facts.member}': ${facts.reason}.`,

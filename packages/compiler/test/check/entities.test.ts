@@ -13,14 +13,10 @@ const cases: readonly Case[] = [
     it_('a!: string; b?: Int; c!: Long; d!: Decimal; e!: Guid; f!: DateTimeOffset; g: boolean = false; h!: number'),
   ],
   ['lists and objects of what JSON has', it_("a!: string[]; b!: { x: Int; y: 'p' | 'q' }; c?: Record<string, Decimal>; d!: unknown")],
-  ['a list of instants', it_('a!: DateTimeOffset[]'), 'PRAG0706: it is kept as JSON, which has no `DateTimeOffset`'],
-  ['a Long inside of an object', it_('a!: { b?: [Long] }'), 'PRAG0706: it is kept as JSON, which has no `Long`'],
-  ['an entity that is no relation', it_('a!: Other'), 'PRAG0706: it is an entity; a relation is `ManyToOne<Other>`, beside `aId: Guid`'],
-  [
-    'entities that are no relation',
-    it_('a?: Other[]'),
-    'PRAG0706: it holds entities; a relation is `OneToMany<Other, …>` or `ManyToMany<Other>`',
-  ],
+  ['a list of instants', it_('a!: DateTimeOffset[]'), 'PRAG0706: it is stored as JSON, which has no `DateTimeOffset`'],
+  ['a Long inside of an object', it_('a!: { b?: [Long] }'), 'PRAG0706: it is stored as JSON, which has no `Long`'],
+  ['an entity that is no relation', it_('a!: Other'), 'PRAG0706: it is an entity'],
+  ['entities that are no relation', it_('a?: Other[]'), 'PRAG0706: it holds entities'],
   ['a stream', it_('a!: ByteStream'), 'PRAG0706: a stream is read once and cannot be kept'],
   [
     'a mark of an input',
@@ -64,7 +60,7 @@ const cases: readonly Case[] = [
   ...['[Int, Bytes]', '[Int, ...Bytes[]]', 'Int | Bytes[]', 'Record<string, Bytes>', '{ a: { b: Bytes }[] }'].map((type): Case => [
     `bytes within ${type}`,
     it_(`a!: ${type}`),
-    'PRAG0706: it is kept as JSON, which has no `Bytes`',
+    'PRAG0706: it is stored as JSON, which has no `Bytes`',
   ]),
   ['documents of texts and numbers', it_("a!: [Int, ...string[]]; b!: Int | 'x'[]; c!: { d: Record<string, Guid> }; e!: unknown")],
   ['a generated number', it_("a!: string & GeneratedNumber<'A-{YYYY}{MM}-{##}'>")],

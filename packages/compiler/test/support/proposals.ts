@@ -44,6 +44,7 @@ const forms: readonly ((text: string) => string)[] = [
   (text) => `export class Holder<T> { ${text}; declare t: T; }`,
   (text) => `export class Holder<T> { ${text} {} declare t: T; }`,
   (text) => `export type Proposed<T, E extends NotFoundError> = ${text} | T | E;`,
+  (text) => `export interface Holder { ${text} }`,
   (text) => `export const proposed = ${text};`,
   (text) => `export const proposed = { ${text} };`,
   (text) => `export abstract class Holder extends Endpoint(Get('/holder'))${text} {}`,

@@ -56,12 +56,36 @@ function locationView(reader: TypeReader, { name, given, node }: Reference, scop
   const [nameNode, typeNode] = nameFirst ? [given[0], given[1]] : [given[1], given[0]];
   const inner: View = typeNode ? reader.view(typeNode, scope) : shapeView({ kind: 'scalar', scalar: 'string' });
   const value = nameNode ? argumentOf(reader, nameNode, scope) : undefined;
+  if (nameNode && typeof value !== 'string' && nameNode.type !== 'TSNeverKeyword')
+    reportName(reader, { name, node: nameNode, nameFirst }, scope);
   const location: LocationRecord = {
     source: sources[name]!,
     ...(typeof value === 'string' ? { name: value } : {}),
     place: placeOf(scope.file, node),
   };
   return { ...inner, location: oneLocation(reader, [location, inner.location])! };
+}
+
+/** What the names of locations name, for messages. */
+const named: Readonly<Record<string, string>> = {
+  FromRoute: 'placeholder',
+  FromQuery: 'query parameter',
+  FromHeader: 'header',
+  FromCookie: 'cookie',
+  FromForm: 'form field',
+  FromClaim: 'claim',
+};
+
+/** PRAG0539: a name that is no literal, such as `FromHeader<string, 'X-Name'>` with its arguments in the wrong order. */
+function reportName(reader: TypeReader, { name, node, nameFirst }: { name: string; node: TSType; nameFirst: boolean }, scope: Scope): void {
+  const written = scope.file.text.slice(node.start, node.end);
+  const order = nameFirst ? `${name}<'name', string>` : `${name}<string, 'name'>`;
+  const way = `Write the name as a literal, ${nameFirst ? 'before' : 'after'} the type: \`${order}\`.`;
+  reader.findings.report(
+    'PRAG0539',
+    { name: written, location: named[name] ?? 'location', way },
+    label(placeOf(scope.file, node), 'no literal'),
+  );
 }
 
 /** The one location among those written on an input; a second one is a finding. */

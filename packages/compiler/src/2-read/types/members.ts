@@ -12,6 +12,7 @@ import type { Published } from './publish.ts';
 import type { TypeReader } from './typeReader.ts';
 import { placeOf } from './view.ts';
 import type { Marks, Scope } from './view.ts';
+import { typeFacts } from './untyped.ts';
 
 /** The signatures of an object type, and the members that it inherits. */
 interface Signatures {
@@ -111,7 +112,7 @@ function memberOf(reader: TypeReader, raw: RawMember, scope: Scope): Member | un
   if (!raw.type) {
     reader.findings.report(
       'PRAG0540',
-      { property: raw.name },
+      { property: raw.name, ...typeFacts(raw.name, raw.node) },
       label(placeOf(scope.file, raw.node), 'its type cannot be read from the syntax'),
     );
     return undefined;

@@ -3,6 +3,7 @@ import type { Program } from '../../0-program/program.ts';
 import { label } from '../../finding.ts';
 import type { Finding, Findings, Place } from '../../finding.ts';
 import type { Problem } from './checkedShape.ts';
+import { fixOfAbsence, fixOfType } from './typeFixes.ts';
 
 /** The code of each problem, and what its label says of the type. What has no code of its own has no form in JSON at all. */
 const causes: Readonly<Record<Problem['why'], { readonly code: PublishedTypeCode; readonly reason: string }>> = {
@@ -76,10 +77,20 @@ export function reportProblem(findings: Findings, place: Place, { subject, probl
     .filter((part) => part !== '')
     .join('.')
     .replaceAll('.[', '[');
-  const facts = { subject: nameSubject(root, path), type: quoteType(readableText(problem, written)) };
+  const text = readableText(problem, written);
+  const facts = {
+    subject: nameSubject(root, path),
+    type: quoteType(text),
+    way: fixOf(problem, { text, written, isResult: subject === '' }),
+  };
   const found = isWhole(problem) ? undefined : member;
   const uses = found && !isNamed && !isWithin(found, place) ? [label(place, 'used here')] : [];
   findings.report(code, facts, label(found ?? place, reason), ...uses);
+}
+
+function fixOf(problem: Problem, { text, written, isResult }: { text: string; written: string; isResult: boolean }): string {
+  if (problem.why !== 'never' && problem.why !== 'undefined') return fixOfType(text);
+  return fixOfAbsence(problem, { isResult: isResult && !problem.owner, isOptional: /\|/.test(written) });
 }
 
 function isWithin(inner: Place, outer: Place): boolean {

@@ -15,6 +15,7 @@ import type { NamedTypes } from './namedTypes.ts';
 import { indexedAccess, keysOf, mappedType, utilityType } from './utilities.ts';
 import type { PublishedType } from './publish.ts';
 import type { TypeContext } from './typeContext.ts';
+import { fixOfType } from './typeFixes.ts';
 import { isNothing, joinOptions } from './unions.ts';
 import { joinMarks, placeOf, shapeView } from './view.ts';
 import type { Scope, View } from './view.ts';
@@ -134,7 +135,11 @@ export class TypeReader {
   unpublishable(node: { start: number; end: number }, scope: Scope, reason: string): View {
     (this.context.unfollowed ?? this.findings).report(
       'PRAG0537',
-      { subject: this.subject ? `'${this.subject}'` : 'The result', type: `\`${textOf(node, scope)}\`` },
+      {
+        subject: this.subject ? `'${this.subject}'` : 'The result',
+        type: `\`${textOf(node, scope)}\``,
+        way: fixOfType(textOf(node, scope)),
+      },
       label(placeOf(scope.file, node), reason),
     );
     return shapeView({ kind: 'any' });

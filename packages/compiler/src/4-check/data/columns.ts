@@ -14,32 +14,48 @@ export function columns({ data, findings }: CheckContext): void {
     for (const { name: property, place, typePlace, shape } of record.fields) {
       const field = fieldOf(model, property);
       if (!field) continue;
-      const reason = field.type === 'Json' ? (entityIn(shape, property, data) ?? problemOf(field.shape)) : undefined;
-      if (reason) findings.report('PRAG0706', { property, entity: model.name, reason }, label(typePlace, reason));
+      const problem = field.type === 'Json' ? (entityIn(shape, property, data) ?? problemOf(field.shape)) : undefined;
+      if (problem) findings.report('PRAG0706', { property, entity: model.name, ...problem }, label(typePlace, problem.reason));
       const other = model.fields.find(({ column }) => column === field.column);
       if (!other || other.property === property) continue;
       const taken = `'${other.property}' has the column \`${field.column}\` already`;
-      findings.report('PRAG0706', { property, entity: model.name, reason: taken }, label(place, taken));
+      findings.report(
+        'PRAG0706',
+        { property, entity: model.name, reason: taken, way: 'Give one of them another name.' },
+        label(place, taken),
+      );
     }
   }
 }
 
+/** Why a column cannot hold a property, and what to do. */
+interface Problem {
+  readonly reason: string;
+  readonly way: string;
+}
+
 /** What is kept of an entity in another one is its id. */
-function entityIn(shape: Shape, property: string, { ofClass }: DataView): string | undefined {
+function entityIn(shape: Shape, property: string, { ofClass }: DataView): Problem | undefined {
   const isList = shape.kind === 'array';
   const target = isList ? shape.items : shape;
   const entity = target.kind === 'reference' ? ofClass(target.name) : undefined;
   if (!entity) return undefined;
   const { name } = entity;
   return isList
-    ? `it holds entities; a relation is \`OneToMany<${name}, …>\` or \`ManyToMany<${name}>\``
-    : `it is an entity; a relation is \`ManyToOne<${name}>\`, beside \`${property}Id: Guid\``;
+    ? { reason: 'it holds entities', way: `Declare a relation: \`OneToMany<${name}, …>\` or \`ManyToMany<${name}>\`.` }
+    : {
+        reason: 'it is an entity',
+        way: `Declare a relation and its key: \`readonly ${property}!: ManyToOne<${name}>\` and \`readonly ${property}Id!: Guid\`.`,
+      };
 }
 
-function problemOf(shape: Shape): string | undefined {
-  if (shape.kind === 'scalar') return 'a stream is read once and cannot be kept';
+function problemOf(shape: Shape): Problem | undefined {
+  if (shape.kind === 'scalar')
+    return { reason: 'a stream is read once and cannot be kept', way: 'Read it in the handler, and store `Bytes` or a text.' };
   const scalar = scalarsIn(shape).find((each) => lost.has(each));
-  return scalar && `it is kept as JSON, which has no \`${scalar}\``;
+  if (!scalar) return undefined;
+  const way = `Write \`string\` instead of \`${scalar}\` there and convert it in the handler, or make the rows an entity of their own.`;
+  return { reason: `it is stored as JSON, which has no \`${scalar}\``, way };
 }
 
 function scalarsIn(shape: Shape): ScalarName[] {

@@ -5,13 +5,15 @@ import { fieldOf } from './view.ts';
 /** Both stores hold that many digits exactly. */
 const mostDigits = 18;
 
+const way = `Write how many digits there are in all, at most ${mostDigits}, and how many of them after the point: \`Decimal & Precision<18, 4>\`.`;
+
 /** PRAG0707: a precision is one of a Decimal that both stores can hold. */
 export function precision({ data, findings }: CheckContext): void {
   for (const { record, model } of data.entities) {
     for (const { name: property, precision: given } of record.fields) {
       if (!given) continue;
       const reason = fieldOf(model, property)?.type === 'Decimal' ? problemOf(given.value) : 'it is no `Decimal`';
-      if (reason) findings.report('PRAG0707', { property, reason }, label(given.place, reason));
+      if (reason) findings.report('PRAG0707', { property, reason, way }, label(given.place, reason));
     }
   }
 }

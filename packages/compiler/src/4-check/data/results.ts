@@ -18,8 +18,20 @@ export function results(context: OperationContext): void {
     if (shape.kind === 'any' && context.isReported('PRAG0537')) continue;
     const { name, entity } = operation;
     for (const reason of new Set(problemsOf(shape, { ...source(context), entity, path: '', within: [] })))
-      findings.report('PRAG0725', { operation: name, entity: entity.name, reason }, label(place, reason));
+      findings.report(
+        'PRAG0725',
+        { operation: name, entity: entity.name, reason, way: wayOf(shape, entity, context) },
+        label(place, reason),
+      );
   }
+}
+
+/** A result is one row: the host makes the list of a query's rows. */
+function wayOf(shape: Shape, entity: EntityModel, { resolve }: OperationContext): string {
+  const resolved = resolve(shape);
+  if (resolved.kind === 'array' && resolve(resolved.items).kind === 'object') return 'Declare the type of one row: the type without `[]`.';
+  if (resolved.kind !== 'object') return `Declare an object whose members are columns or relations of '${entity.name}'.`;
+  return `Let every member of the result be a column or a relation of '${entity.name}' by its name, with the type that it has there, and optional where there may be nothing.`;
 }
 
 /** A mutation that names no result answers with the DTO of its area. */

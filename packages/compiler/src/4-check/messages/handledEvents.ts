@@ -9,12 +9,22 @@ export function handledEvents({ records, findings }: CheckContext): void {
   for (const record of records.messageHandlers.filter(({ ownHead }) => ownHead)) {
     const { name: handler, place } = record.class;
     const event = names.get(record.event.value ?? '');
-    if (event === undefined) findings.report('PRAG0905', { handler, reason: 'names no event' }, label(record.event.place, 'no event'));
+    if (event === undefined)
+      findings.report('PRAG0905', { handler, reason: 'names no event', way: wayOf('RoomBooked') }, label(record.event.place, 'no event'));
     else if (!record.handle) {
       const reason = `has no method \`handle\` of its own that takes a '${event}'`;
-      findings.report('PRAG0905', { handler, reason }, label(place, 'handles nothing'));
+      findings.report(
+        'PRAG0905',
+        { handler, reason, way: `Write it: \`handle(event: ${event}, …)\`; services come after the event.` },
+        label(place, 'handles nothing'),
+      );
     } else takes(record, { event, given: record.handle.event }, findings);
   }
+}
+
+/** An event of the application in the place of one that cannot be known. */
+function wayOf(event: string): string {
+  return `Name the event in the head, \`MessageHandler(${event})\`, and take it as the first parameter: \`handle(event: ${event}, …)\`.`;
 }
 
 function takes(
@@ -25,5 +35,6 @@ function takes(
   const isTaken = given?.type !== undefined && 'key' in given.type && given.type.key === value;
   if (isTaken) return;
   const reason = given ? `takes \`${given.typeText}\` and not a '${event}' first` : `does not take the '${event}' that it handles`;
-  findings.report('PRAG0905', { handler, reason }, label(given?.place ?? handle!.place, `no '${event}'`));
+  const way = `Take it as the first parameter: \`handle(event: ${event}, …)\`; services come after it.`;
+  findings.report('PRAG0905', { handler, reason, way }, label(given?.place ?? handle!.place, `no '${event}'`));
 }
