@@ -33,7 +33,9 @@ export const dataServices: ReadonlySet<string> = new Set([...names.dataServices,
 
 /** The sets of values that are objects in the program and unions in its types. */
 export const valueSets: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  names.valueSetNames.map((name) => [name, Object.values(core[name])]),
+  Object.entries(core).flatMap(([name, value]) =>
+    names.valueSetNames.some((set) => set === name) ? [[name, Object.values(value as Readonly<Record<string, string>>)]] : [],
+  ),
 );
 
 /** Services that the host itself brings. */

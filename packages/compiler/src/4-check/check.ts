@@ -1,4 +1,4 @@
-import type { Records, TypeRecord } from '../2-read/records.ts';
+import type { Records } from '../2-read/records.ts';
 import type { ProjectModel } from '../3-plan/projectModel.ts';
 import { Reuse } from '../memo/reuse.ts';
 import type { Finding, Findings } from '../finding.ts';

@@ -3,6 +3,7 @@ export * from './manifest.ts';
 export * from './operation.ts';
 export * from './routes.ts';
 export * from './rule.ts';
+export * from './ruleTable.ts';
 export * from './shape.ts';
 export * from './shapeParts.ts';
 export * from './statusPhrases.ts';
