@@ -1,6 +1,7 @@
 export type * from './bodyModel.ts';
 export * from './manifest.ts';
 export * from './operation.ts';
+export * from './optionTable.ts';
 export * from './routes.ts';
 export * from './rule.ts';
 export * from './ruleTable.ts';

@@ -12,7 +12,7 @@ export interface RelationEnd {
 }
 
 /** The property that holds the id of the other entity. */
-export function keyOf(relation: RelationRecord): string {
+function keyOf(relation: RelationRecord): string {
   return relation.given?.value ?? `${relation.name}Id`;
 }
 
