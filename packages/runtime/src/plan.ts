@@ -1,5 +1,5 @@
 import type { ActionFilter, HttpVerb, Policy } from '@portico/core';
-import type { BodyForm, BodyModel, FilterLimits, Group, Manifest } from '@portico/core/manifest';
+import type { BodyForm, BodyModel, FilterLimits, Group, Manifest, PlannedOptions } from '@portico/core/manifest';
 import type { CachePlan } from './cachePlan.ts';
 import type { OperationCall } from './call.ts';
 import type { CallPlan } from './calls/callPlan.ts';
@@ -29,7 +29,7 @@ export interface VersionPlan {
 }
 
 /** One operation as emitted code: everything is decided, nothing is looked up. */
-export interface OperationPlan {
+export interface OperationPlan extends PlannedOptions {
   /** `Area.Operation`. */
   readonly id: string;
   readonly verb: HttpVerb;
@@ -59,30 +59,12 @@ export interface OperationPlan {
   policy?(services: never, call: OperationCall): Policy;
   /** Serves callers who are not known, whatever the groups and the host ask for. */
   readonly allowAnonymous?: true;
-  /** Whether every response carries `Cache-Control: no-store`, and no result is cached. */
-  readonly noStore?: true;
   /** The query members that it has inputs for, `name[]` for lists; others are unknown. Absent if it knows any. */
   readonly query?: readonly string[];
-  /** Whether unknown query members are rejected or ignored; its groups and the host decide if it is absent. */
-  readonly unknownQuery?: 'reject' | 'ignore';
   /** Whether its pages have cursors, which hosts encrypt with a common key. */
   readonly cursors?: true;
-  /** Whether a request that is repeated with the same `Idempotency-Key` gets the first answer, which is kept in the store of the area. */
-  readonly idempotent?: true;
-  /** How many times its work is run again when others changed the same rows; 0 where it is absent. */
-  readonly retries?: number;
-  /** The milliseconds after which its work is rolled back, in place of the host's; 0 is never. */
-  readonly timeout?: number;
-  /** How many statements it may send to each store, in place of the host's limit; 0 is any number. */
-  readonly statements?: number;
-  /** The most bytes of its body. */
-  readonly bodyLimit?: number;
-  /** The most JSON values of its body. */
-  readonly bodyValues?: number;
   /** What its complex filter may ask for; the standard limits hold for what is absent. Undefined if it has no complex filter. */
   readonly filterLimits?: FilterLimits;
-  /** The name of the rate-limit policy that counts its requests, in place of the group's. */
-  readonly rateLimit?: string;
   /** Of a mutation that changes a row of a `Versioned` entity: whether `If-Match` is required, or left to its groups and the host. */
   readonly ifMatch?: 'required' | 'optional' | 'inherited';
   /** How its answers are kept. */

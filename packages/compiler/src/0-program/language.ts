@@ -31,11 +31,11 @@ const database = 'Database';
 /** The services that reach data. */
 export const dataServices: ReadonlySet<string> = new Set([...names.dataServices, database]);
 
-const exported: Readonly<Record<(typeof names.valueSetNames)[number], Readonly<Record<string, string>>>> = core;
-
 /** The sets of values that are objects in the program and unions in its types. */
 export const valueSets: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  names.valueSetNames.map((name) => [name, Object.values(exported[name])]),
+  Object.entries(core).flatMap(([name, value]) =>
+    names.valueSetNames.some((set) => set === name) ? [[name, Object.values(value as Readonly<Record<string, string>>)]] : [],
+  ),
 );
 
 /** Services that the host itself brings. */

@@ -1,20 +1,19 @@
 import type { GroupOptions, HandlerOptions, ModuleOptions, MutationOptions, OperationOptions, QueryOptions } from '@portico/core';
-import type { OperationKind } from '@portico/core/manifest';
+import { optionTable } from '@portico/core/manifest';
+import type { OperationKind, TableOption } from '@portico/core/manifest';
 
 type Names<T> = Readonly<Record<keyof T, true>>;
 
 /** The options of a query's head: those of all operations, and some of its own. */
-const queryOptions: Names<QueryOptions> = {
+const queryOptions: Names<QueryOptions> = sorted({
+  ...(Object.fromEntries(Object.keys(optionTable).map((name) => [name, true])) as Readonly<Record<TableOption, true>>),
   allowAnonymous: true,
   body: true,
-  bodyLimit: true,
-  bodyValues: true,
   cacheable: true,
   description: true,
   examples: true,
   filters: true,
   group: true,
-  idempotent: true,
   indexed: true,
   invalidates: true,
   location: true,
@@ -25,23 +24,22 @@ const queryOptions: Names<QueryOptions> = {
   maxFilterValues: true,
   maxPageSize: true,
   maxRows: true,
-  noStore: true,
   permission: true,
   planPerCall: true,
   policy: true,
-  rateLimit: true,
-  retries: true,
   single: true,
-  statements: true,
   status: true,
   stream: true,
   summary: true,
   tags: true,
-  timeout: true,
   total: true,
-  unknownQuery: true,
   versions: true,
-};
+});
+
+/** In alphabetical order, as messages list them. */
+function sorted<T extends object>(names: T): T {
+  return Object.fromEntries(Object.entries(names).toSorted(([a], [b]) => (a < b ? -1 : 1))) as T;
+}
 
 const {
   indexed: _indexed,

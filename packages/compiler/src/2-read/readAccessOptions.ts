@@ -1,24 +1,19 @@
 import type { SpreadElement } from 'oxc-parser';
 import type { Written } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
-import { because, classKey, placeIn, textIn, textOption, unreadable, valueOf } from './reading.ts';
+import { because, classKey, placeIn, textIn, unreadable, valueOf } from './reading.ts';
 import type { Options, Reading } from './reading.ts';
 import type { Located, OperationRecord } from './records.ts';
 import { followConstant } from './types/constants.ts';
 
 /** The options that say who may run an operation. */
-export function readAccessOptions(
-  reading: Reading,
-  options: Options,
-): Pick<OperationRecord, 'permissions' | 'policy' | 'allowAnonymous' | 'rateLimit'> {
+export function readAccessOptions(reading: Reading, options: Options): Pick<OperationRecord, 'permissions' | 'policy' | 'allowAnonymous'> {
   const policy = readPolicy(reading, options.get('policy'));
   const allowAnonymous = readAllowAnonymous(reading, options.get('allowAnonymous'));
-  const rateLimit = textOption(reading, options, 'rateLimit');
   return {
     permissions: readPermissions(reading, options.get('permission')),
     ...(policy ? { policy } : {}),
     ...(allowAnonymous ? { allowAnonymous } : {}),
-    ...(rateLimit ? { rateLimit } : {}),
   };
 }
 

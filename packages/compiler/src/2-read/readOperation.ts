@@ -1,5 +1,4 @@
 import { operationOptions } from './knownOptions.ts';
-import type { UnknownQuery } from '@portico/core';
 import type { ManifestExample, OperationKind, Shape } from '@portico/core/manifest';
 import type { MethodDefinition, TSType } from 'oxc-parser';
 import { docCommentAt } from '../0-program/docComments.ts';
@@ -16,10 +15,8 @@ import {
   because,
   classKey,
   classRef,
-  flagOption,
   headArgument,
   isExported,
-  literalOption,
   numberOption,
   optionsOf,
   placeIn,
@@ -34,7 +31,7 @@ import { readProperties } from './readProperties.ts';
 import { constructorOf, methodOf, serviceRefs } from './readServices.ts';
 import { reportMissing } from './missingMethod.ts';
 import { kindWords, reportUncalled } from './uncalled.ts';
-import { readWorkOptions } from './readWorkOptions.ts';
+import { readTableOptions } from './readTableOptions.ts';
 import { readAnswers, readVersionsOption, versionMethods } from './readVersions.ts';
 import type { HandlerRecord } from './handlerRecords.ts';
 import type { Located, OperationRecord } from './records.ts';
@@ -67,7 +64,7 @@ export function readOperation(reading: Reading): OperationRecord | undefined {
     ...readAccessOptions(reading, options),
     ...readDataOptions(reading, options),
     ...readCaching(reading, options),
-    ...readWorkOptions(reading, options),
+    ...readTableOptions(reading, options),
     ...readVersionsOption(reading, options.get('versions')),
     properties: readProperties(reading),
     ...(isVoid ? {} : readResult(reading, kind, resultNode)),
@@ -108,19 +105,7 @@ function resultShape(reading: Reading, node: TSType): Shape {
 
 type OptionsRead = Pick<
   OperationRecord,
-  | 'group'
-  | 'status'
-  | 'location'
-  | 'summary'
-  | 'description'
-  | 'deprecated'
-  | 'tags'
-  | 'examples'
-  | 'filters'
-  | 'wrapped'
-  | 'idempotent'
-  | 'noStore'
-  | 'unknownQuery'
+  'group' | 'status' | 'location' | 'summary' | 'description' | 'deprecated' | 'tags' | 'examples' | 'filters' | 'wrapped'
 >;
 
 function readOptions(reading: Reading, options: Options): OptionsRead {
@@ -140,9 +125,6 @@ function readOptions(reading: Reading, options: Options): OptionsRead {
     tags: readTags(reading, options.get('tags')),
     examples: readExamples(reading, options.get('examples')),
     filters: readFilters(reading, options.get('filters')),
-    ...flagOption(reading, options, 'idempotent'),
-    ...flagOption(reading, options, 'noStore'),
-    ...readUnknownQuery(reading, options),
     ...readWrapped(reading, options),
   };
 }
@@ -156,15 +138,6 @@ function saysNothing(reading: Reading, written: Written): boolean {
   const evaluation = valueOf(reading, written);
   if (!evaluation.found) return false;
   return evaluation.value === undefined || evaluation.value === false || (Array.isArray(evaluation.value) && evaluation.value.length === 0);
-}
-
-function readUnknownQuery(reading: Reading, options: Options): Pick<OperationRecord, 'unknownQuery'> {
-  const unknownQuery = literalOption(reading, options, {
-    name: 'unknownQuery',
-    is: (value): value is UnknownQuery => value === 'reject' || value === 'ignore',
-    expected: "is neither 'reject' nor 'ignore'",
-  });
-  return unknownQuery ? { unknownQuery } : {};
 }
 
 function readWrapped(reading: Reading, options: Options): Pick<OperationRecord, 'wrapped'> {

@@ -1,5 +1,5 @@
-import type { FilterOperator, IfMatch, MutationMode, SortDirection, TraitName, UnknownQuery } from '@portico/core';
-import type { Bypass, InputSource, ManifestExample, OperationKind, Shape } from '@portico/core/manifest';
+import type { FilterOperator, IfMatch, MutationMode, SortDirection, TraitName } from '@portico/core';
+import type { Bypass, InputSource, ManifestExample, OperationKind, Shape, WrittenOptions } from '@portico/core/manifest';
 import type { Place } from '../finding.ts';
 import type { CompositionRecord } from './compositionRecord.ts';
 import type { ClassState, ErrorRecord, ImportedName } from './errorRecord.ts';
@@ -68,8 +68,11 @@ export interface PropertyRecord {
   readonly deprecated: boolean;
 }
 
+/** The options that go to the host as they are written, each where it stands. */
+export type LocatedOptions = { readonly [Name in keyof WrittenOptions]: Located<NonNullable<WrittenOptions[Name]>> };
+
 /** An operation class, read. */
-export interface OperationRecord {
+export interface OperationRecord extends LocatedOptions {
   readonly class: ClassRef;
   readonly exported: boolean;
   readonly kind: OperationKind;
@@ -107,15 +110,6 @@ export interface OperationRecord {
   /** Key of the policy class. */
   readonly policy?: Located<string>;
   readonly allowAnonymous?: Located<true>;
-  readonly idempotent?: Located<true>;
-  readonly noStore?: Located<true>;
-  readonly unknownQuery?: Located<UnknownQuery>;
-  readonly rateLimit?: Located<string>;
-  readonly retries?: Located<number>;
-  readonly timeout?: Located<string | number>;
-  readonly statements?: Located<number>;
-  readonly bodyLimit?: Located<number>;
-  readonly bodyValues?: Located<number>;
   /** `cacheable` as written. */
   readonly cacheable?: Located<unknown>;
   /** Keys of the entity classes that `invalidates` names. */

@@ -1,4 +1,5 @@
-import type { DeclaredError, FilterLimits, Group, Operation } from '@portico/core/manifest';
+import { optionTable } from '@portico/core/manifest';
+import type { DeclaredError, FilterLimits, Group, Operation, PlannedOptions, TableOption } from '@portico/core/manifest';
 import { Findings, label } from '../finding.ts';
 import type { Finding, Place } from '../finding.ts';
 import type { OperationRecord, Records } from '../2-read/records.ts';
@@ -115,7 +116,7 @@ function planVersion({ record, version }: VersionRecord, questions: OperationQue
     tags: record.tags,
     examples: record.examples,
     ...admissionOf(record),
-    ...workOf(record),
+    ...tableOptions(record),
     ...filterLimitsOf(record),
     ...(version ? { apiVersion: version } : {}),
     ...(data.query ? { query: data.query } : {}),
@@ -126,37 +127,23 @@ function planVersion({ record, version }: VersionRecord, questions: OperationQue
   return { operation, template };
 }
 
-/** Who is let in, and how often. */
-function admissionOf({
-  permissions,
-  policy,
-  allowAnonymous,
-  idempotent,
-  noStore,
-  unknownQuery,
-  rateLimit,
-}: OperationRecord): Partial<Operation> {
+/** Who is let in. */
+function admissionOf({ permissions, policy, allowAnonymous }: OperationRecord): Partial<Operation> {
   return {
     ...(permissions.length > 0 ? { permissions: permissions.map(({ value }) => value) } : {}),
     ...(policy ? { policy: policy.value.replace(/^.*#/, '') } : {}),
     ...(allowAnonymous ? { allowAnonymous: true as const } : {}),
-    ...(idempotent ? { idempotent: true as const } : {}),
-    ...(noStore ? { noStore: true as const } : {}),
-    ...(unknownQuery ? { unknownQuery: unknownQuery.value } : {}),
-    ...(rateLimit ? { rateLimit: rateLimit.value } : {}),
   };
 }
 
-/** How often its work is run, for how long, with how many statements, and how large its body may be. */
-function workOf({ retries, timeout, statements, bodyLimit, bodyValues }: OperationRecord): Partial<Operation> {
-  const limit = timeout && milliseconds(timeout.value);
-  return {
-    ...(retries ? { retries: retries.value } : {}),
-    ...(limit === undefined ? {} : { timeout: limit }),
-    ...(statements ? { statements: statements.value } : {}),
-    ...(bodyLimit ? { bodyLimit: bodyLimit.value } : {}),
-    ...(bodyValues ? { bodyValues: bodyValues.value } : {}),
-  };
+/** The options that go to the host as they are written; a span of time is milliseconds there. */
+function tableOptions(record: OperationRecord): PlannedOptions {
+  const planned = Object.entries(optionTable).flatMap(([name, form]) => {
+    const written = record[name as TableOption];
+    const value = written && form === 'duration' ? milliseconds(written.value as string | number) : written?.value;
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(planned) as PlannedOptions;
 }
 
 /** How much its complex filter may ask for. */

@@ -1,4 +1,5 @@
-import type { Operation, ScalarName } from '@portico/core/manifest';
+import { optionTable } from '@portico/core/manifest';
+import type { Operation, OptionForm, ScalarName, TableOption } from '@portico/core/manifest';
 import type { ModuleEmission, OperationEmission } from '../3-plan/plan.ts';
 import { bindLines, validates } from './bind.ts';
 import type { CheckContext } from './checks/checkContext.ts';
@@ -120,17 +121,12 @@ function headLines({ operation, cache, invalidates }: OperationEmission, exact: 
     ...(operation.query?.holdsOthers ? ['holdsOthers: true,'] : []),
     ...(operation.permissions ? [`permissions: ${dataLiteral(operation.permissions)},`] : []),
     ...(operation.allowAnonymous ? ['allowAnonymous: true,'] : []),
-    ...(operation.idempotent ? ['idempotent: true,'] : []),
-    ...(operation.noStore ? ['noStore: true,'] : []),
+    ...optionLines(operation, 'flag'),
     ...queryLines(operation, resolve),
     ...(operation.query?.answer === 'keyset' ? ['cursors: true,'] : []),
-    ...(operation.retries ? [`retries: ${operation.retries},`] : []),
-    ...(operation.timeout === undefined ? [] : [`timeout: ${operation.timeout},`]),
-    ...(operation.statements === undefined ? [] : [`statements: ${operation.statements},`]),
-    ...(operation.bodyLimit === undefined ? [] : [`bodyLimit: ${operation.bodyLimit},`]),
-    ...(operation.bodyValues === undefined ? [] : [`bodyValues: ${operation.bodyValues},`]),
+    ...optionLines(operation, 'number'),
     ...(operation.query?.complex.length ? [`filterLimits: ${dataLiteral(operation.filterLimits ?? {})},`] : []),
-    ...(operation.rateLimit === undefined ? [] : [`rateLimit: ${quote(operation.rateLimit)},`]),
+    ...optionLines(operation, 'text'),
     ...ifMatchLine(operation),
     ...(cache ? [`cache: ${dataLiteral(cache)},`] : []),
     ...(invalidates ? [`invalidates: ${dataLiteral(invalidates)},`] : []),
@@ -138,13 +134,22 @@ function headLines({ operation, cache, invalidates }: OperationEmission, exact: 
   ];
 }
 
+/** How options of one form are printed; a span of time is a number here. */
+function optionLines(operation: Operation, form: 'flag' | 'number' | 'text' | 'choice'): string[] {
+  return Object.entries(optionTable).flatMap(([name, own]: [string, OptionForm]) => {
+    const printed = typeof own === 'object' ? 'choice' : own === 'duration' ? 'number' : own;
+    const value = operation[name as TableOption];
+    return printed !== form || value === undefined ? [] : [`${name}: ${dataLiteral(value)},`];
+  });
+}
+
 /** The query members that it knows; a list takes `name[]`, too. */
-function queryLines({ inputs, internal, unknownQuery }: Operation, resolve: OperationText['resolve']): string[] {
-  if (internal) return [];
-  const members = inputs
+function queryLines(operation: Operation, resolve: OperationText['resolve']): string[] {
+  if (operation.internal) return [];
+  const members = operation.inputs
     .filter(({ source }) => source === 'query')
     .map(({ wireName, shape }) => (resolve(shape).kind === 'array' ? `${wireName}[]` : wireName));
-  return [`query: [${members.map(quote).join(', ')}],`, ...(unknownQuery ? [`unknownQuery: ${quote(unknownQuery)},`] : [])];
+  return [`query: [${members.map(quote).join(', ')}],`, ...optionLines(operation, 'choice')];
 }
 
 /** `inherited`: its groups and the host decide whether `If-Match` is required. */

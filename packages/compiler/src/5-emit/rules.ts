@@ -1,4 +1,5 @@
-import type { Comparison, Rule, Shape } from '@portico/core/manifest';
+import { findRuleRow } from '@portico/core/manifest';
+import type { Comparison, Rule, Shape, TableRule } from '@portico/core/manifest';
 import type { ModuleText } from './moduleText.ts';
 import { access, literal, quote } from './names.ts';
 
@@ -78,7 +79,7 @@ function condition(module: ModuleText, rule: Rule, target: Checked): Check | und
     case 'contentTypes':
       return undefined;
     default:
-      return namedCheck(module, rule.rule, target);
+      return tableCheck(module, rule.rule, target);
   }
 }
 
@@ -107,33 +108,13 @@ function isEmpty(module: ModuleText, { shape, value }: Checked): string {
   return shape.kind === 'array' || shape.kind === 'tuple' ? `${value}.length === 0` : `!${module.reading('isFilled')}(${value})`;
 }
 
-const textChecks = {
-  email: ['isEmail', 'must be an e-mail address'],
-  url: ['isUrl', 'must be an absolute URL'],
-  phone: ['isPhone', 'must be a phone number in international form'],
-  creditCard: ['isCreditCard', 'must be a payment card number'],
-} as const;
-
-const timeChecks = {
-  future: ['<=', 'must lie in the future'],
-  past: ['>=', 'must lie in the past'],
-  futureOrPresent: ['<', 'must not lie in the past'],
-  pastOrPresent: ['>', 'must not lie in the future'],
-} as const;
-
-function namedCheck(
-  module: ModuleText,
-  name: keyof typeof textChecks | keyof typeof timeChecks,
-  { shape, value }: { shape: Shape; value: string },
-): Check {
-  if (name in textChecks) {
-    const [helper, message] = textChecks[name as keyof typeof textChecks];
-    return { broken: `!${module.reading(helper)}(${value})`, code: name, message };
-  }
-  const [operator, message] = timeChecks[name as keyof typeof timeChecks];
+function tableCheck(module: ModuleText, rule: TableRule, { shape, value }: Checked): Check {
+  const row = findRuleRow(rule)!;
+  if (row.on === 'text') return { broken: `!${module.reading(row.test)}(${value})`, code: rule, message: `must be ${row.is}` };
+  const operator = `${row.sides.includes(1) ? '<' : '>'}${row.sides.includes(0) ? '' : '='}`;
   const isDay = shape.kind === 'scalar' && shape.scalar === 'DateOnly';
   const broken = isDay ? `${value} ${operator} ${module.reading('today')}(call.now())` : `${value}.getTime() ${operator} call.now()`;
-  return { broken, code: name, message };
+  return { broken, code: rule, message: row.must };
 }
 
 /** The operators under which a comparison does not hold. */

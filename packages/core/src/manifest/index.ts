@@ -1,8 +1,10 @@
 export type * from './bodyModel.ts';
 export * from './manifest.ts';
 export * from './operation.ts';
+export * from './optionTable.ts';
 export * from './routes.ts';
 export * from './rule.ts';
+export * from './ruleTable.ts';
 export * from './shape.ts';
 export * from './shapeParts.ts';
 export * from './statusPhrases.ts';

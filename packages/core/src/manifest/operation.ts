@@ -1,6 +1,7 @@
 import type { InputLocation } from '../errors/fieldError.ts';
 import type { FilterLimits } from './filterLimits.ts';
 import type { HttpVerb } from '../verbs.ts';
+import type { PlannedOptions } from './optionTable.ts';
 import type { MutationModel, QueryModel, UserRead } from './query.ts';
 import type { Shape } from './shape.ts';
 
@@ -78,7 +79,7 @@ export interface SourcePlace {
 }
 
 /** One operation as plain data. */
-export interface Operation {
+export interface Operation extends PlannedOptions {
   /** `Area.Operation`. */
   readonly id: string;
   /** The class's name. */
@@ -110,26 +111,8 @@ export interface Operation {
   readonly policy?: string;
   /** Serves callers who are not known. */
   readonly allowAnonymous?: true;
-  /** Every response of it carries `Cache-Control: no-store`. */
-  readonly noStore?: true;
-  /** Whether query members that no input has are rejected or ignored; its groups and the host decide if it is absent. */
-  readonly unknownQuery?: 'reject' | 'ignore';
-  /** Takes `Idempotency-Key`: a repeated request gets the first answer. */
-  readonly idempotent?: true;
-  /** How many times its work is run again when others changed the same rows. */
-  readonly retries?: number;
-  /** The milliseconds after which its work is rolled back; 0 is never. */
-  readonly timeout?: number;
-  /** The most statements that it sends to each store; 0 is no limit. */
-  readonly statements?: number;
-  /** The most bytes of its body. */
-  readonly bodyLimit?: number;
-  /** The most JSON values of its body. */
-  readonly bodyValues?: number;
   /** Of a query with a complex filter. */
   readonly filterLimits?: FilterLimits;
-  /** The name of the rate-limit policy that counts its requests. */
-  readonly rateLimit?: string;
   /** Of an operation with versions: which one this is. */
   readonly apiVersion?: ApiVersion;
   /** Its later versions, in their order, each with inputs, result and errors of its own. */

@@ -1,3 +1,5 @@
+import type { TableRule } from './ruleTable.ts';
+
 /** A bound of a comparison: a number, or another property of the same object. */
 export type Bound = { readonly value: number } | { readonly property: string };
 
@@ -13,20 +15,7 @@ export type Rule =
   | { readonly rule: 'compare'; readonly comparison: Comparison; readonly bound: Bound }
   | { readonly rule: 'multipleOf'; readonly divisor: number }
   | { readonly rule: 'pattern'; readonly pattern: string }
-  | {
-      readonly rule:
-        | 'email'
-        | 'url'
-        | 'phone'
-        | 'creditCard'
-        | 'future'
-        | 'past'
-        | 'futureOrPresent'
-        | 'pastOrPresent'
-        | 'notEmpty'
-        | 'uniqueItems'
-        | 'mandatory';
-    }
+  | { readonly rule: TableRule | 'notEmpty' | 'uniqueItems' | 'mandatory' }
   | { readonly rule: 'oneOf'; readonly values: readonly (string | number | boolean)[] }
   | FileRule;
 

@@ -95,6 +95,9 @@ export function isCreditCard(text: string): boolean {
   return sum % 10 === 0;
 }
 
+/** The tests that rows of the table of rules name. */
+export const textTests = { isEmail, isUrl, isPhone, isCreditCard } as const;
+
 /** Holds something else than white space. */
 export function isFilled(text: string): boolean {
   return text.trim() !== '';

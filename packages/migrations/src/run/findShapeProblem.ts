@@ -1,5 +1,6 @@
+import { findTextRule } from '@portico/core/manifest';
 import type { Member, Rule, Shape } from '@portico/core/manifest';
-import { fitsLength, hasLength, isCreditCard, isEmail, isFilled, isPhone, isUrl, matches } from '@portico/core/values';
+import { fitsLength, hasLength, isFilled, matches, textTests } from '@portico/core/values';
 
 /** Why a value does not have a shape; undefined if it does. Rules that depend on the time or on other columns are left to saves. */
 export function findShapeProblem(shape: Shape, value: unknown): string | undefined {
@@ -97,14 +98,8 @@ function findRuleProblem(rule: Rule, value: unknown): string | undefined {
 }
 
 function findFormatProblem(rule: Rule['rule'], text: string): string | undefined {
-  const formats: Partial<Record<Rule['rule'], (text: string) => boolean>> = {
-    email: isEmail,
-    url: isUrl,
-    phone: isPhone,
-    creditCard: isCreditCard,
-  };
-  const isFormat = formats[rule];
-  return isFormat && !isFormat(text) ? `is not valid (${rule})` : undefined;
+  const row = findTextRule(rule);
+  return row && !textTests[row.test](text) ? `is not valid (${rule})` : undefined;
 }
 
 function findComparisonProblem({ comparison, bound }: Extract<Rule, { rule: 'compare' }>, value: unknown): string | undefined {

@@ -1,3 +1,4 @@
+import { findTextRule } from '@portico/core/manifest';
 import type { Rule } from '@portico/core/manifest';
 import type { Schema } from '../document/schema.ts';
 import type { ValueKind } from './valueKind.ts';
@@ -25,10 +26,6 @@ export function getKeywords(rule: Rule, valueKind: ValueKind): Schema {
       return valueKind === 'number' ? { multipleOf: rule.divisor } : {};
     case 'pattern':
       return valueKind === 'text' ? { pattern: rule.pattern } : {};
-    case 'email':
-      return { format: 'email' };
-    case 'url':
-      return { format: 'uri' };
     case 'oneOf':
       return { enum: rule.values };
     case 'uniqueItems':
@@ -38,13 +35,9 @@ export function getKeywords(rule: Rule, valueKind: ValueKind): Schema {
       return { maxLength: rule.bytes };
     case 'contentTypes': // Published as the encoding of the form's field.
     case 'mandatory': // Published as `required`, by what holds the value.
-    case 'phone':
-    case 'creditCard':
-    case 'future':
-    case 'past':
-    case 'futureOrPresent':
-    case 'pastOrPresent':
       return {};
+    default:
+      return findTextRule(rule.rule)?.schema ?? {};
   }
 }
 

@@ -1,23 +1,7 @@
 import { decimalDigits, withoutTrailingZeros } from '@portico/core/values';
 import { ExactNumber } from './exactNumber.ts';
 
-export {
-  codePoints,
-  compareDecimals,
-  decimalDigits,
-  fitsLength,
-  hasLength,
-  isCreditCard,
-  isDecimalMultiple,
-  isEmail,
-  isFilled,
-  isMultiple,
-  isPhone,
-  isUrl,
-  matches,
-  today,
-  withoutTrailingZeros,
-} from '@portico/core/values';
+export * from '@portico/core/values';
 
 /** No two elements are equal as JSON values. */
 export function areUnique(items: readonly unknown[]): boolean {

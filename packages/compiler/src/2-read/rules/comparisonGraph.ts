@@ -1,3 +1,4 @@
+import { findTimeRule } from '@portico/core/manifest';
 import type { Comparison, Rule, ScalarName, Shape } from '@portico/core/manifest';
 import { findContradiction } from './contradictions.ts';
 import type { Resolve } from './contradictions.ts';
@@ -137,10 +138,10 @@ function ownNumbers(shape: Shape): Numbers | undefined {
 }
 
 function narrowTime(numbers: Numbers, { rule }: Rule): Numbers {
-  const limit: Limit = { value: 0n, open: rule === 'future' || rule === 'past' };
-  if (rule === 'future' || rule === 'futureOrPresent') return { ...numbers, least: higher(numbers.least, limit) };
-  if (rule === 'past' || rule === 'pastOrPresent') return { ...numbers, most: lower(numbers.most, limit) };
-  return numbers;
+  const sides = findTimeRule(rule)?.sides;
+  if (!sides) return numbers;
+  const limit: Limit = { value: 0n, open: !sides.includes(0) };
+  return sides.includes(1) ? { ...numbers, least: higher(numbers.least, limit) } : { ...numbers, most: lower(numbers.most, limit) };
 }
 
 function tighten(left: Map<string, Numbers>, { less, more, strict }: Order): void {

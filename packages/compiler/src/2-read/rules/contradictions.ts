@@ -1,3 +1,4 @@
+import { findTimeRule } from '@portico/core/manifest';
 import type { Rule, ScalarName, Shape } from '@portico/core/manifest';
 import { digitsOf } from './decimals.ts';
 import { areNone, countOf, limitsOf, numbersOf } from './numbers.ts';
@@ -88,16 +89,9 @@ function findNumberProblem(scalar: ScalarName, rules: readonly Rule[]): string |
   return `no ${noun} is ${[...lower, ...upper, ...excluded].join(' and ')}`;
 }
 
-const times: Partial<Record<Rule['rule'], readonly number[]>> = {
-  future: [1],
-  past: [-1],
-  futureOrPresent: [0, 1],
-  pastOrPresent: [-1, 0],
-};
-
 function findTimeProblem(rules: readonly Rule[]): string | undefined {
-  const sides = rules.flatMap(({ rule }) => (times[rule] ? [times[rule]] : []));
-  const left = [-1, 0, 1].filter((side) => sides.every((each) => each.includes(side)));
+  const sides = rules.flatMap(({ rule }) => findTimeRule(rule) ?? []).map((row) => row.sides);
+  const left = ([-1, 0, 1] as const).filter((side) => sides.every((each) => each.includes(side)));
   return left.length > 0 ? undefined : 'no time is both in the future and in the past';
 }
 

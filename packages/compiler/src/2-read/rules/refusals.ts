@@ -1,3 +1,4 @@
+import { findTextRule, findTimeRule } from '@portico/core/manifest';
 import type { Comparison, Member, Rule, ScalarShape, Shape } from '@portico/core/manifest';
 import {
   compareDecimals,
@@ -8,15 +9,12 @@ import {
   guidOf,
   hasLength,
   intOf,
-  isCreditCard,
   isDecimalMultiple,
-  isEmail,
   isFilled,
   isMultiple,
-  isPhone,
-  isUrl,
   longOf,
   matches,
+  textTests,
   today,
 } from '@portico/core/values';
 
@@ -195,31 +193,19 @@ function findBreach(rule: Rule, shape: Shape, value: ConstantValue): string | un
   }
 }
 
-const textRules: Partial<Record<Rule['rule'], readonly [holds: (text: string) => boolean, words: string]>> = {
-  email: [isEmail, 'must be an e-mail address'],
-  url: [isUrl, 'must be an absolute URL'],
-  phone: [isPhone, 'must be a phone number in international form'],
-  creditCard: [isCreditCard, 'must be a payment card number'],
-};
-
 function findTextBreach(rule: Rule, text: string): string | undefined {
   if (rule.rule === 'minLength') return hasLength(text, rule.count) ? undefined : `must have at least ${plural(rule.count, 'character')}`;
   if (rule.rule === 'maxLength') return fitsLength(text, rule.count) ? undefined : `must have at most ${plural(rule.count, 'character')}`;
   if (rule.rule === 'pattern') return matches(new RegExp(rule.pattern, 'u'), text) ? undefined : `must match the pattern ${rule.pattern}`;
-  const [holds, words] = textRules[rule.rule] ?? [];
-  return !holds || holds(text) ? undefined : words;
+  const row = findTextRule(rule.rule);
+  return !row || textTests[row.test](text) ? undefined : `must be ${row.is}`;
 }
 
-const timeRules: Partial<Record<Rule['rule'], readonly [holds: (day: string, now: string) => boolean, words: string]>> = {
-  future: [(day, now) => day > now, 'must lie in the future'],
-  past: [(day, now) => day < now, 'must lie in the past'],
-  futureOrPresent: [(day, now) => day >= now, 'must not lie in the past'],
-  pastOrPresent: [(day, now) => day <= now, 'must not lie in the future'],
-};
-
 function findTimeBreach(rule: Rule['rule'], day: string): string | undefined {
-  const [holds, words] = timeRules[rule] ?? [];
-  return !holds || holds(day, today(Date.now())) ? undefined : words;
+  const row = findTimeRule(rule);
+  const now = today(Date.now());
+  const side = day < now ? -1 : day > now ? 1 : 0;
+  return !row || row.sides.includes(side) ? undefined : row.must;
 }
 
 /** Returns less than 0, 0 or more than 0 as one number lies below, at or above another one; Long and Decimal are compared exactly. */

@@ -1,33 +1,10 @@
+import { findTextRule } from '@portico/core/manifest';
 import type { Rule } from '@portico/core/manifest';
 import { matchNothing } from './languages.ts';
 
-type Format = 'email' | 'url' | 'phone' | 'creditCard';
-
-interface FormatFacts {
-  readonly words: string;
-  readonly least: number;
-  readonly most: number;
-  /** A pattern that every text of the format matches. */
-  readonly pattern: string;
-}
-
-const atom = "[\\w!#$%&'*+\\/=?^`{|}~.\\-]";
-
-const formats: Readonly<Record<Format, FormatFacts>> = {
-  email: {
-    words: 'an e-mail address',
-    least: 3,
-    most: 65_536,
-    pattern: `^(?:${atom}+|"[ -~]*")@(?:[A-Za-z0-9][A-Za-z0-9.\\-]*|\\[[0-9A-Za-z:.]+\\])$`,
-  },
-  url: { words: 'an absolute URL', least: 2, most: 65_536, pattern: '^[A-Za-z][A-Za-z0-9+.\\-]*:[!-~]*$' },
-  phone: { words: 'a phone number in international form', least: 7, most: Infinity, pattern: '^\\+(?:[\\s().\\-]*\\d){6,15}[\\s().\\-]*$' },
-  creditCard: { words: 'a payment card number', least: 12, most: Infinity, pattern: '^\\d(?:[ \\-]*\\d){11,18}$' },
-};
-
 /** Why no text satisfies rules, in words; undefined if one does, or if that cannot be decided. */
 export function findTextProblem(rules: readonly Rule[]): string | undefined {
-  const named = rules.flatMap(({ rule }) => (rule in formats ? [formats[rule as Format]] : []));
+  const named = rules.flatMap(({ rule }) => findTextRule(rule) ?? []);
   const patterns = rules.flatMap((rule) => (rule.rule === 'pattern' ? [rule.pattern] : []));
   const isFilled = rules.some(({ rule }) => rule === 'notEmpty');
   const counts = (name: string) => rules.flatMap((rule) => (rule.rule === name && 'count' in rule ? [rule.count] : []));
@@ -40,7 +17,7 @@ export function findTextProblem(rules: readonly Rule[]): string | undefined {
   const conditions = [
     ...lengthInWords(least, most),
     ...(isFilled ? ['is not empty'] : []),
-    ...new Set(named.map(({ words }) => `is ${words}`)),
+    ...new Set(named.map(({ is }) => `is ${is}`)),
     ...patterns.map((pattern) => `matches ${pattern}`),
   ];
   const languages = [...patterns, ...new Set(named.map(({ pattern }) => pattern)), ...(isFilled ? ['\\S'] : [])];

@@ -1,4 +1,5 @@
-import type { Bound, Comparison, Rule, Shape } from '@portico/core/manifest';
+import { findRuleRow } from '@portico/core/manifest';
+import type { Bound, Comparison, Rule, Shape, TableRule } from '@portico/core/manifest';
 import { isFlowing } from '../../0-program/language.ts';
 import { label } from '../../finding.ts';
 import type { Findings } from '../../finding.ts';
@@ -19,14 +20,16 @@ export interface RuleContext {
   resolve(shape: Shape): Shape;
 }
 
-/** What each family of rules is for, in a reader's words. */
+/** What the rules of the table are for, in a reader's words. */
+const tableFitting = { text: 'a string', time: 'a DateTimeOffset or DateOnly' } as const;
+
+/** What each other family of rules is for. */
 const fitting: readonly (readonly [RegExp, string])[] = [
   [/^(MaxFileSize|AllowedContentTypes)/, 'a FormFile or an array of them'],
   [/^(Min|Max)Length|^Length|^NotEmpty/, 'a string or a collection'],
   [/Count$/, 'a collection'],
   [/^(UniqueItems|Each)/, 'an array'],
-  [/^(Regex|Email|Url|Phone|CreditCard|StringLength)/, 'a string'],
-  [/^(Future|Past)/, 'a DateTimeOffset or DateOnly'],
+  [/^(Regex|StringLength)/, 'a string'],
   [/^(EqualTo|NotEqualTo)/, 'a scalar other than Bytes'],
   [/^OneOf/, 'a string, a Guid, an Int, a number or a boolean'],
   [/^(Greater|Less)/, 'a number or, compared with a property, a date'],
@@ -60,7 +63,8 @@ export function applyRules(shape: Shape, attributes: readonly Attribute[], conte
 
 function reportMisfit(attribute: Attribute, shape: Shape, { findings, subject }: RuleContext): void {
   const type = describeShape(shape);
-  const words = fitting.find(([pattern]) => pattern.test(attribute.name))![1];
+  const row = findRuleRow(ruleName(attribute));
+  const words = row ? tableFitting[row.on] : fitting.find(([pattern]) => pattern.test(attribute.name))![1];
   findings.report(
     'PRAG0534',
     { rule: attribute.name, type, fitting: words, property: subject },
@@ -156,24 +160,15 @@ function compare(comparison: Comparison, bound: Bound): Rule {
   return { rule: 'compare', comparison, bound };
 }
 
-const textRules: Readonly<Record<string, 'email' | 'url' | 'phone' | 'creditCard'>> = {
-  Email: 'email',
-  Url: 'url',
-  Phone: 'phone',
-  CreditCard: 'creditCard',
-};
-const timeRules: Readonly<Record<string, 'future' | 'past' | 'futureOrPresent' | 'pastOrPresent'>> = {
-  Future: 'future',
-  Past: 'past',
-  FutureOrPresent: 'futureOrPresent',
-  PastOrPresent: 'pastOrPresent',
-};
+/** The name that an attribute has as a rule of the table: `CreditCard` is `creditCard`. */
+function ruleName({ name }: Pick<Attribute, 'name'>): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
 
 function plainRules(name: string, { first, shape, family }: { first: AttributeArgument; shape: Shape; family: Family }): Rule[] | string {
-  const text = textRules[name];
-  if (text) return family === 'string' ? [{ rule: text }] : 'misfit';
-  const time = timeRules[name];
-  if (time) return family === 'instant' ? [{ rule: time }] : 'misfit';
+  const rule = ruleName({ name });
+  const row = findRuleRow(rule);
+  if (row) return family === (row.on === 'text' ? 'string' : 'instant') ? [{ rule: rule as TableRule }] : 'misfit';
   switch (name) {
     case 'Regex':
       if (family !== 'string') return 'misfit';
