@@ -10,14 +10,15 @@ import type { ModulePlan } from '@portico/runtime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Compiler } from '../src/main.ts';
 import type { Compilation } from '../src/commands/port.ts';
+import type { Outputs } from './support/pins.ts';
 import { makeProject } from './support/project.ts';
 import type { TestProject } from './support/project.ts';
-import { expected, expectedFiles, samplesNamed, sourcesIn } from './support/samples.ts';
+import { expected, expectedOutputs, samplesNamed, sourcesIn } from './support/samples.ts';
 import type { Sample } from './support/samples.ts';
 import { Conversation } from './support/wire.ts';
 import type { SampleRequest } from './support/wire.ts';
 
-/** What a sample's `host.ts` may export. */
+/** What the `host.ts` of a sample may export. */
 interface SampleHost {
   readonly options?: ServiceEndpointsOptions;
   readonly groups?: Readonly<Record<string, ConfiguredGroup>>;
@@ -33,10 +34,10 @@ describe.each(samples)('$name: $title', (sample) => {
   let compilation: Compilation;
 
   beforeAll(async () => {
-    project = makeProject(sourcesIn(join(sample.folder, 'input')), { types: sample.types ?? false });
+    project = makeProject(sourcesIn(sample, 'input'), { types: sample.types });
     folders.push(project.folder);
-    const host = join(sample.folder, 'host.ts');
-    if (existsSync(host)) project.write('host.ts', readFileSync(host, 'utf8'));
+    const host = sample.sections.get('host.ts');
+    if (host !== undefined) project.write('host.ts', host);
     const compiler = new Compiler(project.folder);
     compilation = await compiler.compile();
     await compiler.close();
@@ -47,9 +48,9 @@ describe.each(samples)('$name: $title', (sample) => {
     expect(compilation.diagnostics).toEqual([]);
   });
 
-  it('comes to this emitted code, manifest and API description', async () => {
-    const emitted = await emittedOf(compilation, project);
-    expect(emitted).toEqual(expectedFiles(sample, emitted));
+  it('comes to what it pins of emitted code, manifest and API description', async () => {
+    const { got, expected: pinned } = expectedOutputs(sample, await outputsOf(compilation, project));
+    expect(got).toEqual(pinned);
   });
 
   it('answers these requests so', async () => {
@@ -81,20 +82,16 @@ describe('The emitted code of all samples', () => {
   );
 });
 
-/** The emitted code as it stands, the manifests and the API description as readable JSON. */
-async function emittedOf({ plan, files }: Compilation, project: TestProject): Promise<Record<string, string>> {
-  const texts: Record<string, string> = {};
+/** The emitted code as it stands, the manifests and the API description as data. */
+async function outputsOf({ plan, files }: Compilation, project: TestProject): Promise<Outputs> {
+  const outputs: Record<string, unknown> = {};
   for (const { path, text } of files) {
     const name = path.replace(/^src\/generated\//, 'emitted/');
-    if (!/(^|\/)(manifest|openapi)\.ts$|inputs\.json$/.test(name)) texts[name] = text;
+    if (!/(^|\/)(manifest|openapi)\.ts$|inputs\.json$/.test(name)) outputs[name] = text;
   }
-  for (const { manifest } of plan?.modules ?? []) texts[`${manifest.area.toLowerCase()}.manifest.json`] = readable(manifest);
+  for (const { manifest } of plan?.modules ?? []) outputs[`${manifest.area.toLowerCase()}.manifest.json`] = manifest;
   const { document } = await load<{ document: { text: string } }>(project, 'src/generated/openapi.ts');
-  return { ...texts, 'openapi.json': readable(JSON.parse(document.text)) };
-}
-
-function readable(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+  return { ...outputs, 'openapi.json': JSON.parse(document.text) as unknown };
 }
 
 /** A module of the sample's project. */
@@ -104,7 +101,7 @@ async function load<T>({ folder }: TestProject, file: string): Promise<T> {
 
 /** Starts a host with the sample's areas and sends it the sample's requests. */
 async function answersOf(sample: Sample, project: TestProject): Promise<string> {
-  const requests = JSON.parse(readFileSync(join(sample.folder, 'requests.json'), 'utf8')) as SampleRequest[];
+  const requests = JSON.parse(sample.sections.get('requests.json')!) as SampleRequest[];
   const modules = Object.values(await load<Record<string, ModulePlan>>(project, 'src/generated/index.ts'));
   const custom = existsSync(join(project.folder, 'host.ts')) ? await load<SampleHost>(project, 'host.ts') : {};
   const { options = {}, groups = {}, documented = false } = custom;
@@ -117,7 +114,7 @@ async function answersOf(sample: Sample, project: TestProject): Promise<string> 
   try {
     const { port } = host.server.address() as AddressInfo;
     const answers: string[] = [];
-    const conversation = new Conversation(port, JSON.stringify([requests, sourcesIn(join(sample.folder, 'input'))]));
+    const conversation = new Conversation(port, JSON.stringify([requests, sourcesIn(sample, 'input')]));
     for (const request of requests) answers.push(await conversation.exchange(request));
     return `${answers.join('\n\n\n')}\n`;
   } finally {

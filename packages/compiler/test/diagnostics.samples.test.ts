@@ -14,9 +14,9 @@ const messagesFolder = fileURLToPath(new URL('../messages/', import.meta.url));
 const pages = readdirSync(messagesFolder).map((name) => parsePage(readFileSync(join(messagesFolder, name), 'utf8')));
 const samples = samplesNamed('PRAG');
 
-/** Compiles the sources of a sample's folder. */
-async function compile({ folder, types = false }: Sample, part: 'input' | 'wayOut') {
-  const project = makeProject({ ...sourcesIn(join(folder, part)), ...settingsIn(join(folder, part)) }, { types });
+/** Compiles the sources of a part of a sample. */
+async function compile(sample: Sample, part: 'input' | 'wayOut') {
+  const project = makeProject({ ...sourcesIn(sample, part), ...settingsIn(sample, part) }, { types: sample.types });
   const compiler = new Compiler(project.folder);
   try {
     return await compiler.compile();
@@ -50,7 +50,7 @@ describe('Codes, pages and samples', () => {
   });
 
   it.each(pages.filter(({ wrong }) => wrong.startsWith('```ts')))('show the same code: $code', ({ code, wrong, right }) => {
-    const sources = (part: string) => samplesNamed(code).flatMap(({ folder }) => Object.values(sourcesIn(join(folder, part))));
+    const sources = (part: 'input' | 'wayOut') => samplesNamed(code).flatMap((sample) => Object.values(sourcesIn(sample, part)));
     expect(sources('input').join('\n')).toContain(insideFence(wrong));
     expect(sources('wayOut').join('\n')).toContain(insideFence(right));
   });

@@ -30,7 +30,7 @@ const examples: Readonly<Record<string, string>> = {
 
 /** A source with the imports that it needs: names of the language and of the host, and those that the sample declares. */
 function withImports(proposed: string, { sample }: Proposal): string {
-  const files = sourcesIn(join(sample.folder, 'wayOut'));
+  const files = sourcesIn(sample, 'wayOut');
   // A proposal stands beside the sources of its sample here.
   const source = proposed.replace(/(?<= from ')\.\/([\w-]+\.ts)(?=')/g, (all, file: string) =>
     `src/${file}` in files ? `../src/${file}` : all,
@@ -64,10 +64,7 @@ function judge(): Map<Proposal, readonly string[]> {
   onTestFinished(project.remove);
   const files = new Map<string, Proposal>();
   for (const sample of samples)
-    for (const [path, text] of [
-      ...Object.entries(sourcesIn(join(sample.folder, 'input'))),
-      ...Object.entries(sourcesIn(join(sample.folder, 'wayOut'))),
-    ])
+    for (const [path, text] of [...Object.entries(sourcesIn(sample, 'input')), ...Object.entries(sourcesIn(sample, 'wayOut'))])
       project.write(`${sample.name}/${path}`, text);
   for (const { name } of samples) project.write(`${name}/proposals/name.ts`, 'export const named = 5;');
   for (const [number, proposal] of proposals.entries()) {

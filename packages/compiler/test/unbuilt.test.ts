@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Compiler } from '../src/main.ts';
 import { makeProject } from './support/project.ts';
 import type { TestProject } from './support/project.ts';
-import { samplesFolder, sourcesIn } from './support/samples.ts';
+import { sampleNamed, sourcesIn } from './support/samples.ts';
 
 /** A host as an application writes it; it prints its port. */
 const host = `import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
@@ -23,7 +23,7 @@ process.once('SIGTERM', () => void host.close());
 describe('Declarations and emitted code', () => {
   let project: TestProject;
   beforeEach(async () => {
-    project = makeProject(sourcesIn(join(samplesFolder, 'endpoint-services', 'input')));
+    project = makeProject(sourcesIn(sampleNamed('endpoint-services'), 'input'));
     const compiler = new Compiler(project.folder);
     const { files } = await compiler.compile();
     await compiler.close();

@@ -23,7 +23,7 @@ it('shows ways out that TypeScript accepts under its strictest settings', async 
   expect({ stdout, status }).toEqual({ stdout: '', status: 0 });
 });
 
-const sourcesOf = ({ folder }: Sample) => sourcesIn(join(folder, 'wayOut'));
+const sourcesOf = (sample: Sample) => sourcesIn(sample, 'wayOut');
 
 /** What is emitted for a way out that takes something of it. */
 async function emittedFor(sample: Sample): Promise<Record<string, string>> {

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import type { EventPlan, HandlerPlan, ModulePlan, ReadMessage } from '@portico/runtime';
 import { ExactNumber, parseExact } from '@portico/runtime/reading';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Compiler } from '../../src/main.ts';
 import { makeProject } from '../support/project.ts';
 import type { TestProject } from '../support/project.ts';
-import { sourcesIn } from '../support/samples.ts';
+import { sampleNamed, sourcesIn } from '../support/samples.ts';
 
-const sample = fileURLToPath(new URL('../samples/events-and-handlers/input', import.meta.url));
+const sample = sampleNamed('events-and-handlers');
 const stayId = '01a1fc99-0000-7000-8000-000000000001';
 const occurredAt = new Date('2026-05-01T12:00:00.123Z');
 const facts = {
@@ -32,7 +32,7 @@ describe('The emitted code of events and handlers', () => {
   const read = (payload: unknown): ReadMessage => handler('Billing', 'DraftInvoice').read!(payload);
 
   beforeAll(async () => {
-    project = makeProject(sourcesIn(sample));
+    project = makeProject(sourcesIn(sample, 'input'));
     const compiler = new Compiler(project.folder);
     const { files } = await compiler.compile();
     await compiler.close();

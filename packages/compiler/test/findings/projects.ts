@@ -150,14 +150,14 @@ export const projectFindings: readonly ProjectFinding[] = [
 /** The findings that take a process, a host or several builds, and the tests that show them. */
 export const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
   A2: ['commands/projects.test.ts: are found behind symbolic links, once each'],
-  A11: ['emit/unionAgreement.test.ts: it', 'samples/PRAG0546-options-are-read-differently: PRAG0546'],
-  A13: ['samples/route-placeholders: %'],
+  A11: ['emit/unionAgreement.test.ts: it', 'samples/PRAG0546-options-are-read-differently.txt: PRAG0546'],
+  A13: ['samples/route-placeholders.txt: %'],
   A14: [
     'incremental.test.ts: A compiler that stays open finds what a new one finds',
     'commands/projects.test.ts: reads a configuration again once it is corrected',
   ],
   B1: ['commands/process.test.ts: follows new folders, files that are saved by renaming, and removed ones'],
-  B2: ['samples/PRAG0586-each-form: Endless'],
+  B2: ['samples/PRAG0586-each-form.txt: Endless'],
   B3: ['emit/unionsWritten.test.ts: A union is written'],
   B4: ['read/services.test.ts: with the constructor of the nearest base that has one'],
   B5: ['commands/projects.test.ts: may have a quote in their names'],

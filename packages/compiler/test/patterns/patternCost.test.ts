@@ -82,7 +82,7 @@ describe('The steps of a pattern', () => {
 function samplePatterns(): ReadonlySet<string> {
   const found = new Set<string>();
   for (const folder of ['packages/compiler/test/samples', 'apps/hotel/src', 'examples/library/src'])
-    for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((each) => each.endsWith('.ts')))
+    for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((each) => /\.(?:ts|txt)$/.test(each)))
       for (const [, pattern] of readFileSync(join(root, folder, name), 'utf8').matchAll(/Regex<'((?:[^'\\]|\\.)*)'/g))
         if (isPattern(pattern!.replaceAll('\\\\', '\\'))) found.add(pattern!.replaceAll('\\\\', '\\'));
   return found;

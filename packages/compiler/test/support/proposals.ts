@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { sourcesIn } from './samples.ts';
 import type { Sample } from './samples.ts';
@@ -13,17 +11,13 @@ export interface Proposal {
 }
 
 /** The ways out that a sample expects to be printed, with their codes. */
-export function printedWaysOut({ folder }: Sample): { readonly code: string; readonly text: string }[] {
-  const path = join(folder, 'expected', 'diagnostics.txt');
-  if (!existsSync(path)) return [];
+export function printedWaysOut({ sections }: Sample): { readonly code: string; readonly text: string }[] {
   let code = '';
-  return readFileSync(path, 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      code = /^(?:error|warning) (PRAG\d+): /.exec(line)?.[1] ?? code;
-      const text = /^ {2}way out: (.*)$/.exec(line)?.[1];
-      return text === undefined ? [] : [{ code, text }];
-    });
+  return (sections.get('expected/diagnostics.txt') ?? '').split('\n').flatMap((line) => {
+    code = /^(?:error|warning) (PRAG\d+): /.exec(line)?.[1] ?? code;
+    const text = /^ {2}way out: (.*)$/.exec(line)?.[1];
+    return text === undefined ? [] : [{ code, text }];
+  });
 }
 
 /** The spans of code in a text, single words, file names and commands left out. */
@@ -65,8 +59,8 @@ export function sourcesOf({ text: printed }: Proposal): string[] {
 }
 
 /** Imports of names that a sample's own sources export, and stand-ins for those that they keep to themselves. */
-export function importsOf({ folder }: Sample): Map<string, string> {
-  const sources = { ...sourcesIn(join(folder, 'input')), ...sourcesIn(join(folder, 'wayOut')) };
+export function importsOf(sample: Sample): Map<string, string> {
+  const sources = { ...sourcesIn(sample, 'input'), ...sourcesIn(sample, 'wayOut') };
   const declaration = /^(export )?(?:abstract )?(class|interface|type|enum|const|function) (\w+)/gm;
   return new Map(
     Object.entries(sources).flatMap(([path, text]) =>

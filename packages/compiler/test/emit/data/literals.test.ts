@@ -1,9 +1,10 @@
+import { runInThisContext } from 'node:vm';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { longLiteral } from '../../../src/5-emit/data/literals.ts';
 import { foldLines } from '../../../src/5-emit/fold.ts';
 
-const valueOf = (literal: string): unknown => (0, eval)(`(${literal})`);
+const valueOf = (literal: string): unknown => runInThisContext(`(${literal})`);
 
 describe('A literal of plain data', () => {
   it('stands on one line, if it has room there', () => {

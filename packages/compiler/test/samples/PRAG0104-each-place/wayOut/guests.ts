@@ -1,3 +1,0 @@
-export interface Guest {
-  name: string;
-}

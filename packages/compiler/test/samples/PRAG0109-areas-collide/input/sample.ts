@@ -1,4 +1,0 @@
-import { Module } from '@portico/core';
-
-export class OrdersModule extends Module('Orders') {}
-export class OrdersAgainModule extends Module('Orders') {}

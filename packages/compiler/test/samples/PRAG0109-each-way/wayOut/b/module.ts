@@ -1,3 +1,0 @@
-import { Module } from '@portico/core';
-
-export class OtherOrdersModule extends Module('OtherOrders') {}

@@ -1,3 +1,0 @@
-export interface RoomDto {
-  name: string;
-}

@@ -1,3 +1,0 @@
-export interface ShownRoom {
-  name: string;
-}

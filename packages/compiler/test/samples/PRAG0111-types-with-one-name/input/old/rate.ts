@@ -1,3 +1,0 @@
-export interface Rate {
-  amount: number;
-}

@@ -1,5 +1,0 @@
-export interface Room {
-  readonly name: string;
-}
-
-export { type Room as RoomDto };

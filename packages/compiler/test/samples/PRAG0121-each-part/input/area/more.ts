@@ -1,7 +1,0 @@
-declare module './room.ts' {
-  interface Room {
-    floor: number;
-  }
-}
-
-export {};

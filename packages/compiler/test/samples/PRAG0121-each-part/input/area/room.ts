@@ -1,5 +1,0 @@
-import { Entity } from '@portico/core';
-
-export class Room extends Entity() {
-  number!: string;
-}

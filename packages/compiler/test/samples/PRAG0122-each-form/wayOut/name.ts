@@ -1,3 +1,0 @@
-const name = 'status';
-
-export default name;

@@ -1,3 +1,0 @@
-import { EndpointGroup } from '@portico/core';
-
-export class RoomsGroup extends EndpointGroup('/rooms') {}

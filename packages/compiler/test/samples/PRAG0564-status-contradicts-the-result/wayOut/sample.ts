@@ -1,7 +1,0 @@
-import { Endpoint, Get } from '@portico/core';
-
-export class GetRoom extends Endpoint(Get('/room'), { status: 200 })<string> {
-  handle() {
-    return 'suite';
-  }
-}

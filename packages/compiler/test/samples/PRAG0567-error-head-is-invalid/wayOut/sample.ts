@@ -1,7 +1,0 @@
-import { ApplicationError, Post, VoidEndpoint } from '@portico/core';
-
-export class RoomTaken extends ApplicationError({ status: 409, code: 'ROOM_TAKEN' }) {}
-
-export class BookRoom extends VoidEndpoint(Post('/rooms/book'))<RoomTaken> {
-  handle() {}
-}

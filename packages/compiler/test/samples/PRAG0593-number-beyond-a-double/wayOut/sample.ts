@@ -1,7 +1,0 @@
-import { Post, VoidEndpoint } from '@portico/core';
-
-export class SetLimit extends VoidEndpoint(Post('/limit')) {
-  readonly limit!: { from: number };
-
-  handle() {}
-}

@@ -1,5 +1,0 @@
-import { Audited, Entity } from '@portico/core';
-
-export class Room extends Entity(Audited) {
-  number!: string;
-}

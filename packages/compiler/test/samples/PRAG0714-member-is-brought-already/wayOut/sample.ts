@@ -1,7 +1,0 @@
-import { Audited, Entity } from '@portico/core';
-import type { DateTimeOffset } from '@portico/core';
-
-export class Room extends Entity(Audited) {
-  number!: string;
-  openedAt!: DateTimeOffset;
-}

@@ -1,9 +1,0 @@
-import { DomainAction, Module, Post } from '@portico/core';
-
-export class BookingModule extends Module('Booking') {}
-
-export class CountVisit extends DomainAction(Post('/visits'), { retries: 3 })<number> {
-  execute() {
-    return 1;
-  }
-}

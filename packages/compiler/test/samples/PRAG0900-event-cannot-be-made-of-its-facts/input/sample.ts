@@ -1,6 +1,0 @@
-import { DomainEvent } from '@portico/core';
-import type { Guid, Int } from '@portico/core';
-
-export class RoomBooked extends DomainEvent<{ roomId: Guid; nights: Int }> {
-  readonly isLong = this.nights > 7;
-}

@@ -1,4 +1,0 @@
-import { DomainEvent } from '@portico/core';
-import type { Guid } from '@portico/core';
-
-export class RoomBooked extends DomainEvent<{ roomId: Guid }> {}

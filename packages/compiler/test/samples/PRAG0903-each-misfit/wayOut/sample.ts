@@ -1,8 +1,0 @@
-import { DomainEvent, MessageHandler } from '@portico/core';
-import type { Guid } from '@portico/core';
-
-export class RoomBooked extends DomainEvent<{ roomId: Guid }> {}
-
-export class Whole extends MessageHandler(RoomBooked) {
-  handle(_: RoomBooked) {}
-}

@@ -1,5 +1,0 @@
-import type { Reservation } from '../booking/reservation.ts';
-
-export function totalOf(reservation: Reservation): number {
-  return reservation.nights * reservation.rate;
-}

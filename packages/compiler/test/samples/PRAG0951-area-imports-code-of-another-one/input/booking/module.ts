@@ -1,3 +1,0 @@
-import { Module } from '@portico/core';
-
-export class BookingModule extends Module('Booking') {}

@@ -1,3 +1,0 @@
-export function nights(from: Date, to: Date): number {
-  return Math.round((to.getTime() - from.getTime()) / 86_400_000);
-}

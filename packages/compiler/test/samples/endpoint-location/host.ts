@@ -1,3 +1,0 @@
-import type { ServiceEndpointsOptions } from '@portico/host-fastify';
-
-export const options: ServiceEndpointsOptions = { routePrefix: '/root' };

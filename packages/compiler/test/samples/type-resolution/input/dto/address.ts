@@ -1,6 +1,0 @@
-export interface Address {
-  street: string;
-  city: string;
-}
-
-export * from './country.ts';

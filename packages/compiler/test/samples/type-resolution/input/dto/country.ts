@@ -1,2 +1,0 @@
-export const Country = { Austria: 'AT', Germany: 'DE' } as const;
-export type Country = (typeof Country)[keyof typeof Country];

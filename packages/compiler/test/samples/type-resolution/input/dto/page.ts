@@ -1,8 +1,0 @@
-import type { Int } from '@portico/core';
-
-export interface Page<T> {
-  items: T[];
-  total: Int;
-}
-
-export type Maybe<T> = T | null;

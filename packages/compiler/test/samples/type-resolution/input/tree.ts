@@ -1,4 +1,0 @@
-export interface Tree {
-  name: string;
-  children?: Tree[];
-}
