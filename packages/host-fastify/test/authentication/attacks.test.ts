@@ -25,6 +25,8 @@ const hmacAttacks: readonly (readonly [string, string])[] = [
   ['a header that is no JSON', hmacToken(good, { header: 'x' })],
   ['claims that are no JSON', hmacToken('{"sub":')],
   ['claims that are a list', hmacToken([good])],
+  ['a subject with NUL, which PostgreSQL has not', hmacToken({ ...good, sub: 'u\0-1' })],
+  ['half of a surrogate pair in a claim', hmacToken({ ...good, groups: ['a', '\ud800'] })],
   ['claims that nest deeply', hmacToken(nested(good, 2500))],
   ['claims that nest one level too deeply', hmacToken(nested(good, 16))],
   ['a header that nests deeply', hmacToken(good, { header: nested({ alg: 'HS256' }, 2500) })],

@@ -37,6 +37,10 @@ describe('what is not HTTP', () => {
       'POST /x HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\nnonsense\r\n',
     ],
     ['no host', 'GET /x/1 HTTP/1.1\r\n\r\n'],
+    ['two hosts', 'GET /x/1 HTTP/1.1\r\nhost: x\r\nHost: y\r\n\r\n'],
+    ['a coding beside chunks', 'POST /x HTTP/1.1\r\nhost: x\r\ntransfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n'],
+    ['HTTP/0.9', 'GET /x/1\r\n\r\n'],
+    ['a tunnel', 'CONNECT other:443 HTTP/1.1\r\nhost: other:443\r\n\r\n'],
   ])('(%s) is refused with 400 in the one shape [ERROR-01]', async (_what, bytes) => {
     expectProblem(answerOf(await exchange(await start(), bytes, 2_000)), 400, 'BAD_REQUEST');
   });

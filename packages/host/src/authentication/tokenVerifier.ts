@@ -1,5 +1,6 @@
 import type { Clock } from '@portico/core';
 import { ClaimsCaller } from '@portico/runtime';
+import type { Claims } from '@portico/runtime';
 import { measureJson } from '@portico/runtime/reading';
 import { errors, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
@@ -56,7 +57,9 @@ export class TokenVerifier {
       });
       if (!isOfUser(protectedHeader.typ)) return { reason: 'not the type of a token of a user', keysUnavailable: false };
       if (typeof payload.sub !== 'string' || payload.sub === '') return { reason: 'no subject', keysUnavailable: false };
-      const verified = this.#verifiedOf(payload);
+      const claims = claimsOf(payload);
+      if (!isStorable(claims)) return { reason: 'text that no store holds', keysUnavailable: false };
+      const verified = this.#verifiedOf(payload, claims);
       this.#verified.remember(token, verified);
       return verified;
     } catch (error) {
@@ -64,14 +67,20 @@ export class TokenVerifier {
     }
   }
 
-  #verifiedOf(payload: JWTPayload): VerifiedToken {
-    const claims = claimsOf(payload);
-    return { caller: new ClaimsCaller(claims), claims, expires: payload.exp ?? 0, verifiedAt: this.#now() };
+  #verifiedOf({ exp = 0 }: JWTPayload, claims: Claims): VerifiedToken {
+    return { caller: new ClaimsCaller(claims), claims, expires: exp, verifiedAt: this.#now() };
   }
 
   #now(): number {
     return Math.floor(this.#clock.now().getTime() / 1000);
   }
+}
+
+/** Whether stores can hold all texts of claims: callers are compared with rows. NUL is none of the characters of PostgreSQL, and half of a surrogate pair has no UTF-8. */
+function isStorable(claims: Claims): boolean {
+  return Object.values(claims)
+    .flat()
+    .every((text) => !text.includes('\0') && text.isWellFormed());
 }
 
 /** The types of tokens that name a caller, without `application/`; a token without a type is one, too. */

@@ -13,6 +13,7 @@ type BusySocket = Socket & { readonly _httpMessage?: ServerResponse & { readonly
 const sentences: Readonly<Record<string, readonly [status: number, detail: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'The request has more header bytes than this host reads.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The request has more chunk extensions than this host reads.'],
+  CONNECT: [400, 'This host is no proxy.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time.'],
 };
 

@@ -14,12 +14,6 @@ export function soleHeader({ rawHeaders }: IncomingMessage, name: string): strin
   return found;
 }
 
-/** Whether a header stands in the message at all. */
-export function hasHeader({ rawHeaders }: IncomingMessage, name: string): boolean {
-  for (let index = 0; index < rawHeaders.length; index += 2) if (isNamed(rawHeaders[index]!, name)) return true;
-  return false;
-}
-
 function isNamed(line: string, name: string): boolean {
   return line.length === name.length && (line === name || line.toLowerCase() === name);
 }

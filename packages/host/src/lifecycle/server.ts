@@ -1,11 +1,12 @@
 import { createServer } from '../http/node.ts';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { AppError } from '@portico/core';
 import { problemAnswer, refusalOf } from '@portico/runtime';
 import type { AnswerClientError } from '../http/clientErrors.ts';
-import { hasHeader } from '../http/rawHeaders.ts';
 import { pathOf } from '../http/source.ts';
 import { traceIdOfMessage } from '../http/traceIds.ts';
+import { refusalOfUnclear } from '../http/unclearMessages.ts';
 import { closeIfUnread, continueWhenRead } from '../bodies/unread.ts';
 import { beginTrace } from '../http/requestTraces.ts';
 import type { TelemetrySlot } from '../server/telemetrySlot.ts';
@@ -76,8 +77,8 @@ export function problemServer(
 ): Server {
   const refuse = refusing(headers);
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    // RFC 9112 section 3.2: a request of HTTP/1.1 without Host is refused.
-    if (request.httpVersion === '1.1' && !hasHeader(request, 'host')) refuse(request, response, noHost());
+    const unclear = refusalOfUnclear(request);
+    if (unclear) refuse(request, response, unclear);
     else if (request.rawHeaders.length > 2 * mostHeaders) refuse(request, response, manyHeaders());
     else handle(request, response);
   };
@@ -103,6 +104,8 @@ export function problemServer(
   cutStalledResponses(server, { stallTimeout, memory: responseMemory });
   connections.watch(server);
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => refuse(request, response, expectation()));
+  // Without a listener Node closes the connection without a response.
+  server.on('connect', (_request, socket) => answerClientError(noProxy(), socket.on('error', () => {}) as Socket));
   return server.on('clientError', answerClientError);
 }
 
@@ -112,7 +115,7 @@ function omitUndefined(timeouts: ServerTimeouts): Partial<Required<ServerTimeout
 }
 
 const manyHeaders = () => refusalOf(431, `The request may have at most ${mostHeaders} header lines.`);
-const noHost = () => refusalOf(400, 'The request names no host.');
+const noProxy = () => Object.assign(new Error('The request asks for a tunnel.'), { code: 'CONNECT' });
 const expectation = () => refusalOf(417, 'This host can meet no expectation but 100-continue.');
 
 function refusing(headers: readonly string[]) {
