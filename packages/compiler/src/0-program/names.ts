@@ -53,7 +53,9 @@ interface Named {
 }
 
 /** An export: a local name under a (perhaps other) exported name, or a name of another module. */
-export type ExportBinding = { readonly local: string } | { readonly specifier: string; readonly imported: string };
+export type ExportBinding =
+  | { readonly local: string; /** Whether only its type is exported. */ readonly typeOnly?: true }
+  | { readonly specifier: string; readonly imported: string };
 
 /** The declarations of a scope by their names; types and values have separate scopes, as in TypeScript. */
 export interface Declarations {
@@ -140,14 +142,16 @@ function readImport({ specifiers, source }: ImportDeclaration, { imports, effect
   }
 }
 
-function readExport({ declaration, specifiers, source, start }: ExportNamedDeclaration, names: Names): void {
+function readExport({ declaration, specifiers, source, start, exportKind }: ExportNamedDeclaration, names: Names): void {
   if (declaration) {
     names.statementStarts.set(declaration.start, start);
     for (const name of declare(declaration, names)) names.exports.set(name, { local: name });
   }
-  for (const { local, exported } of specifiers) {
+  for (const { local, exported, exportKind: kind } of specifiers) {
     const name = nameIn(local);
-    names.exports.set(nameIn(exported), source ? { specifier: source.value, imported: name } : { local: name });
+    const typeOnly = exportKind === 'type' || kind === 'type';
+    const own: ExportBinding = { local: name, ...(typeOnly ? { typeOnly } : {}) };
+    names.exports.set(nameIn(exported), source ? { specifier: source.value, imported: name } : own);
   }
 }
 

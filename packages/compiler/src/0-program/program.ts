@@ -281,8 +281,8 @@ export class Program {
   }
 
   /** The name under which other files import a declaration of a file: its own if it is exported so. */
-  exportNameOf(file: SourceFile, name: string): string | undefined {
-    return this.#symbols.exportNameOf(file, name);
+  exportNameOf(file: SourceFile, name: string, space?: Space): string | undefined {
+    return this.#symbols.exportNameOf(file, name, space);
   }
 }
 

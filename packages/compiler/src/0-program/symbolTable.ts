@@ -77,10 +77,10 @@ export class SymbolTable {
   }
 
   /** The name under which other files import a declaration of a file: its own if it is exported so. */
-  exportNameOf(file: SourceFile, name: string): string | undefined {
+  exportNameOf(file: SourceFile, name: string, space: Space = 'values'): string | undefined {
     const isIt = (exported: string) => {
       const binding = file.exports.get(exported);
-      return binding !== undefined && 'local' in binding && binding.local === name;
+      return binding !== undefined && 'local' in binding && binding.local === name && (space === 'types' || !binding.typeOnly);
     };
     return isIt(name) ? name : [...file.exports.keys()].find(isIt);
   }

@@ -136,7 +136,8 @@ export function reportUndeclared({ file, name, place, findings }: Undeclared): b
   if (file.imports.has(name) || file.types.has(name) || name.includes('.')) return false;
   const isOfLanguage = isLanguageName(name);
   const known = [...file.types.keys(), ...file.imports.keys()];
-  const meant = isOfLanguage || name in globalThis ? undefined : misspelt(name, known);
+  // Any two names of one letter are alike: a type parameter is no misspelt type.
+  const meant = isOfLanguage || name in globalThis || name.length < 3 ? undefined : misspelt(name, known);
   if (!isOfLanguage && meant === undefined) return false;
   const way = isOfLanguage ? `Import it: \`import type { ${name} } from '${languagePackage}';\`` : `Did you mean '${meant}'?`;
   findings.report('PRAG0117', { name, way }, label(place, 'not declared'));

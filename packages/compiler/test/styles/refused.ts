@@ -88,6 +88,12 @@ export const heads: readonly Refused[] = [
     "import * as C from '@portico/core';\nimport E = C.Endpoint;\nexport class Op extends E(C.Post('/x'))<string> { handle() { return ''; } }",
     'PRAG0122 import E = C.Endpoint;',
   ],
+  ['an export of the type alone', `${head}class Op extends Endpoint(Post('/x'))<string> { ${handle} }\nexport type { Op };`, 'PRAG0101 Op'],
+  [
+    'an export specifier of the type alone',
+    `${head}class Op extends Endpoint(Post('/x'))<string> { ${handle} }\nexport { type Op };`,
+    'PRAG0101 Op',
+  ],
   ['`export =`', `${head}class Op extends Endpoint(Post('/x'))<string> { ${handle} }\nexport = Op;`, 'PRAG0122 export = Op;'],
   [
     'a constant that is only declared',

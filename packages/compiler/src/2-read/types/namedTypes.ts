@@ -230,7 +230,7 @@ export class NamedTypes {
     const { file, declaration } = use.symbol;
     const doc = declaration.kind === 'other' || declaration.kind === 'const' ? {} : docCommentAt(file, declaration.node.start);
     const description = documentation(doc).description;
-    const exported = use.given.length === 0 ? this.#program.exportNameOf(file, use.symbol.name) : undefined;
+    const exported = use.given.length === 0 ? this.#program.exportNameOf(file, use.symbol.name, 'types') : undefined;
     const importedFrom = {
       key,
       name: exported ?? use.symbol.name,
