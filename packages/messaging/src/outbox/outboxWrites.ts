@@ -11,7 +11,10 @@ import type { Addressing } from './outboxRow.ts';
 
 const columns = ['id', 'source', 'destination', 'event', 'order_key', 'payload', 'occurred_at', 'tenant_id', 'caused_by', 'traceparent'];
 
-/** What is given for a row: its columns, and in the first row of an event the areas that it goes to, each between bars. */
+/**
+ * What is given for a row that goes to an area: its columns, and in the first row of an event the areas that it goes to, each between bars.
+ * A broker has one message for all areas, whose row is its columns.
+ */
 const given = [...columns, 'known'];
 
 const types: Readonly<Record<string, string>> = { id: 'uuid', occurred_at: 'bigint' };
@@ -34,10 +37,11 @@ export function outboxWrites(events: readonly object[], call: RaisingCall, setti
   for (let from = 0; from < rows.length; from += most) {
     const part = rows.slice(from, from + most);
     const { dialect } = settings.store;
+    const insertions = insertionsIn(dialect)[settings.addressing];
     writes.push({
-      statement: insertion(dialect, part.length),
+      statement: insertions.plain(part.length),
       values: part.flat(),
-      ...(dialect.writesInQueries && { following: { statement: following(dialect, part.length), rows: part.length } }),
+      ...(dialect.writesInQueries && { following: { statement: insertions.following(part.length), rows: part.length } }),
     });
   }
   return writes;
@@ -53,8 +57,7 @@ function rowsOf(event: object, call: RaisingCall, { catalog, store, addressing, 
   const at = occurredAt instanceof Date ? occurredAt.getTime() : now;
   const { tenantId = null, causedBy = null, traceparent } = originOf(call, { event: plan.id, tracer });
   const addresses = addressesOf(plan, event, addressing);
-  // A broker has one message for all areas.
-  const known = addressing === 'all' ? null : `|${addresses.map(({ destination }) => destination).join('|')}|`;
+  const known = `|${addresses.map(({ destination }) => destination).join('|')}|`;
   const id = () => getIdSequence(store).next(now);
   return addresses.map(({ destination, orderKey }, index) => [
     id(),
@@ -67,31 +70,52 @@ function rowsOf(event: object, call: RaisingCall, { catalog, store, addressing, 
     tenantId,
     causedBy,
     traceparent,
-    index === 0 ? known : null,
+    ...(addressing === 'all' ? [] : [index === 0 ? known : null]),
   ]);
 }
 
-/** The statements of a dialect by the number of their rows. */
+/** The statements of a dialect by the number of their rows, each made once. */
 interface Insertions {
-  readonly plain: Statement[];
+  plain(rows: number): Statement;
   /** The same rows, from a table `before`. */
-  readonly following: Statement[];
+  following(rows: number): Statement;
 }
 
-const made = new WeakMap<Dialect, Insertions>();
+const made = new WeakMap<Dialect, Readonly<Record<Addressing, Insertions>>>();
 
-function insertionsIn(dialect: Dialect): Insertions {
+function insertionsIn(dialect: Dialect): Readonly<Record<Addressing, Insertions>> {
   let insertions = made.get(dialect);
-  if (!insertions) made.set(dialect, (insertions = { plain: [], following: [] }));
+  if (!insertions) {
+    const each = madeOnce('outbox', dialect, { plain: (rows) => insertText(dialect, rows), following: followingText });
+    const all = madeOnce('outbox_all', dialect, { plain: insertAllText, following: followingAllText });
+    made.set(dialect, (insertions = { each, all }));
+  }
   return insertions;
 }
 
-function insertion(dialect: Dialect, rows: number): Statement {
-  return (insertionsIn(dialect).plain[rows] ??= statementOf(`outbox_${rows}`, insertText(dialect, rows), dialect));
+type Texts = Readonly<Record<'plain' | 'following', (rows: number) => string>>;
+
+function madeOnce(name: string, dialect: Dialect, texts: Texts): Insertions {
+  const plain: Statement[] = [];
+  const following: Statement[] = [];
+  return {
+    plain: (rows) => (plain[rows] ??= statementOf(`${name}_${rows}`, texts.plain(rows), dialect)),
+    following: (rows) => (following[rows] ??= statementOf(`${name}_after_${rows}`, texts.following(rows), dialect)),
+  };
 }
 
-function following(dialect: Dialect, rows: number): Statement {
-  return (insertionsIn(dialect).following[rows] ??= statementOf(`outbox_after_${rows}`, followingText(rows), dialect));
+function insertAllText(rows: number): string {
+  return `INSERT INTO portico_outbox (${columns.join(', ')}) VALUES ${rowsOfParameters(rows, (_column, parameter) => parameter)}`;
+}
+
+function followingAllText(rows: number): string {
+  const values = rowsOfParameters(rows, (column, parameter) => `${parameter}::${types[column] ?? 'text'}`);
+  return `INSERT INTO portico_outbox (${columns.join(', ')}) SELECT v.* FROM before CROSS JOIN (VALUES ${values}) v`;
+}
+
+function rowsOfParameters(rows: number, written: (column: string, parameter: string) => string): string {
+  const row = (index: number) => columns.map((column, at) => written(column, `$${index * columns.length + at + 1}`)).join(', ');
+  return Array.from({ length: rows }, (_, index) => `(${row(index)})`).join(', ');
 }
 
 function followingText(rows: number): string {
