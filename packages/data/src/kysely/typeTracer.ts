@@ -70,10 +70,10 @@ export class TypeTracer {
 
   #open(source: OperationNode, scope: QueryScope): void {
     const name = getSourceName(source);
-    if (name !== undefined) scope.sources.set(name, this.#columnsOf(AliasNode.is(source) ? source.node : source, scope));
+    if (name !== undefined) scope.sources.set(name, this.#listColumns(AliasNode.is(source) ? source.node : source, scope));
   }
 
-  #columnsOf(source: OperationNode, scope: QueryScope): Columns {
+  #listColumns(source: OperationNode, scope: QueryScope): Columns {
     if (!TableNode.is(source)) return new Map(this.listOutputs(source, scope).map(({ name, type }) => [name, type]));
     const name = getTableName(source);
     const columns = this.#named.findLast((level) => level.has(name))?.get(name) ?? this.#catalog.get(name)?.columns;

@@ -190,11 +190,11 @@ function getParameterType(field: EntityField): { readonly type: StoredType; read
 /** Returns the fields that a complex filter can name, by their paths (`name`, `property.city`). The paths begin at the query's entity. */
 export function listComplexColumns(
   filter: Omit<ComplexQueryFilter, 'property'>,
-  expressionOf: (path: FieldPath) => SqlFragment,
+  getExpression: (path: FieldPath) => SqlFragment,
 ): Record<string, SqlFragment> {
   const columns: Record<string, SqlFragment> = {};
   const collect = ({ fields, relations }: Omit<ComplexQueryFilter, 'property'>, before: string): void => {
-    for (const { name, path } of fields) columns[before + name] = expressionOf(path);
+    for (const { name, path } of fields) columns[before + name] = getExpression(path);
     for (const { name, filter: inner } of relations) collect(inner, `${before}${name}.`);
   };
   collect(filter, '');
