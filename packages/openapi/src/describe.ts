@@ -18,7 +18,7 @@ import { chooseAddresses } from './paths/addresses.ts';
 import { createPaths } from './paths/paths.ts';
 import { placeOperations } from './paths/placed.ts';
 import type { PlacedOperation } from './paths/placed.ts';
-import { selectVersion } from './versions.ts';
+import { selectVersion } from './selectVersion.ts';
 
 /**
  * Describes areas as an OpenAPI 3.1 document. Equal manifests and options give equal documents, to the order of their members.

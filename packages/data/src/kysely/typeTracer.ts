@@ -14,8 +14,8 @@ import type { Catalog, Columns, ColumnType } from './catalog.ts';
 import { nameless, unknownTable } from './faults.ts';
 import { readJsonHelper } from './jsonHelpers.ts';
 import type { JsonHelper } from './jsonHelpers.ts';
-import { getColumn, getSourceName, getTableName } from './names.ts';
-import { QueryScope } from './scope.ts';
+import { getColumn, getSourceName, getTableName } from './nodeNames.ts';
+import { QueryScope } from './queryScope.ts';
 
 /** Parts of the four kinds of query that sources stand in. */
 interface Sources {

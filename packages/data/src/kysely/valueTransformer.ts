@@ -34,9 +34,9 @@ import { expandSelections } from './expandSelections.ts';
 import type { ColumnType } from './catalog.ts';
 import { notSupported, unnamedColumns, untraced } from './faults.ts';
 import { buildJsonRow, buildJsonRows, readJsonHelper } from './jsonHelpers.ts';
-import { getColumn } from './names.ts';
+import { getColumn } from './nodeNames.ts';
 import { encodeUntyped, encodeTyped, getOperatorUse } from './parameters.ts';
-import type { QueryScope } from './scope.ts';
+import type { QueryScope } from './queryScope.ts';
 import type { TypeTracer } from './typeTracer.ts';
 
 /** The store's side of a conversion. */

@@ -2,7 +2,7 @@ import { referencesOf } from '@portico/core/manifest';
 import type { Manifest, NamedType } from '@portico/core/manifest';
 import type { Refusal } from '../refusals/refusals.ts';
 import { standardArea, standardTypes } from '../refusals/standard.ts';
-import type { SchemaScope } from '../schemas/scope.ts';
+import type { SchemaScope } from '../schemas/schemaScope.ts';
 import { chooseNames } from './choose.ts';
 import type { Candidate } from './choose.ts';
 import { getComponentKey, refusalKey, typeKey } from './components.ts';

@@ -9,7 +9,7 @@ import { createRequestBody } from './requestBody.ts';
 import { createResponses } from './responses.ts';
 import { listRequirements } from './security.ts';
 import { listTags, getApiVersion } from './tags.ts';
-import { createVersionParameters, addVersionHeaders } from './versions.ts';
+import { createVersionParameters, addVersionHeaders } from './versionHeaders.ts';
 
 /** The context that the descriptions of all operations share. */
 export interface OperationContext {

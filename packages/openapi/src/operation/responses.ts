@@ -5,7 +5,7 @@ import type { Schema } from '../document/schema.ts';
 import type { Naming } from '../names/naming.ts';
 import { listRefusals } from '../refusals/refusals.ts';
 import type { Refusal } from '../refusals/refusals.ts';
-import type { SchemaScope } from '../schemas/scope.ts';
+import type { SchemaScope } from '../schemas/schemaScope.ts';
 import { createShapeSchema } from '../schemas/shapes.ts';
 import { listExamples } from './examples.ts';
 import { answersFile, fileContent, fileHeaders, fileResponses, readsFile, unsatisfiedRange, wholeFileHeaders } from './files.ts';

@@ -12,7 +12,7 @@ import { buildGuards } from '../text/guards.ts';
 import { formatColumn, getDigits } from '../text/types.ts';
 import { Columns, Projection } from './projection.ts';
 import type { RowLayout } from './layout.ts';
-import { Aliases, Scope } from './scope.ts';
+import { Aliases, Scope } from './statementScope.ts';
 
 /** One filter of a query; `Sql` is `SqlText` once it is generated. */
 export interface FilterStatement<Sql = SqlFragment> {

@@ -3,7 +3,7 @@ import type { Attributes, Counter, Meter, Tracer } from '@opentelemetry/api';
 import { AppError } from '@portico/core';
 import { errorOfThrown, InternalError } from '@portico/runtime';
 import type { CallTracer, CodeCall, OperationCall, Place } from '@portico/runtime';
-import { own } from '../names.ts';
+import { own } from '../attributeNames.ts';
 import { SpanTrace } from './spanTrace.ts';
 import { endSpan, runWithin } from './runWithin.ts';
 
