@@ -5,8 +5,9 @@ import { StatementWatch } from './statementWatch.ts';
 import { requestCancel } from './cancel.ts';
 import { types } from './codec/types.ts';
 import { ConnectionLost, endsConnection, isOutdated, translateOpeningError } from './failures.ts';
+import type { Pooling } from './pooling.ts';
 import { PreparedStatements } from './preparedStatements.ts';
-import { settle, type Pooling, type ServerFacts } from './settle.ts';
+import { settle, type ServerFacts } from './settle.ts';
 
 /** Settings of every connection of a store. */
 export interface ConnectionSettings {

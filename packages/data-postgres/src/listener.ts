@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Pooling } from './settle.ts';
+import type { Pooling } from './pooling.ts';
 
 /** The channel of a listener, and how it connects. */
 export interface ListenerSettings {

@@ -25,7 +25,7 @@ import { ConnectionOpener } from './connectionOpener.ts';
 import { ReadPipelines } from './readPipelines.ts';
 import { TransactionPool } from './transactionPool.ts';
 import { openSession } from './session.ts';
-import type { Pooling } from './settle.ts';
+import type { Pooling } from './pooling.ts';
 import { HeldTransaction, createMismatch } from './transaction.ts';
 
 /** How a store on PostgreSQL is opened. */

@@ -93,7 +93,7 @@ export class ReadPipelines implements ConnectionGroup {
   }
 
   async #read(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
-    const pace = this.#paceOf(statement.name);
+    const pace = this.#getPace(statement.name);
     const queue = this.#queues[pace];
     const free = queue.isEmpty ? this.#free(pace) : undefined;
     // No await in between: the statement counts for the next read that searches for a free connection.
@@ -106,7 +106,7 @@ export class ReadPipelines implements ConnectionGroup {
     connection.reserved -= 1;
     if (pace !== 'short') connection.exclusive -= 1;
     // While it waited, others of its name have turned out to be long.
-    if (connection === this.#lane && this.#paceOf(statement.name) === 'long') return this.#read(statement, values);
+    if (connection === this.#lane && this.#getPace(statement.name) === 'long') return this.#read(statement, values);
     return this.#run(connection, statement, values, pace);
   }
 
@@ -125,7 +125,7 @@ export class ReadPipelines implements ConnectionGroup {
   }
 
   /** Returns the pace of a statement. One that is long, and yet much shorter than all that keep the connections busy, may go where unknown ones go: a busy machine makes short reads look long. */
-  #paceOf(name: string): Pace {
+  #getPace(name: string): Pace {
     const pace = this.#paces.get(name);
     if (pace !== 'long' || this.#ready.length < this.#settings.size * 2) return pace;
     const busy = Math.min(...this.#ready.map(({ exclusive, running }) => (exclusive > 0 ? this.#paces.expected(running) : 0)));
@@ -203,7 +203,7 @@ export class ReadPipelines implements ConnectionGroup {
   #lookAgain(): void {
     for (const { exclusive, pending, since, running } of this.#connections)
       if (exclusive > 0 && pending > 0) this.#paces.note(running, performance.now() - since);
-    this.#queues.long.release((name) => this.#paceOf(name) !== 'long', undefined);
+    this.#queues.long.release((name) => this.#getPace(name) !== 'long', undefined);
     this.#dispatch();
   }
 

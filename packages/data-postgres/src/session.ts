@@ -1,7 +1,7 @@
 import type { StoreSession } from '@portico/data';
 import pg from 'pg';
 import { ConnectionLost } from './failures.ts';
-import type { Pooling } from './settle.ts';
+import type { Pooling } from './pooling.ts';
 
 /** SQLSTATE, PostgreSQL appendix A. */
 const meanings: Readonly<Record<string, ReturnType<StoreSession['meaningOf']>>> = {

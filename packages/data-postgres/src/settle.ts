@@ -1,3 +1,4 @@
+import type { Pooling } from './pooling.ts';
 import type { QueryArrayResult } from 'pg';
 
 /** Facts about a server that a connection detects. */
@@ -45,6 +46,3 @@ function readMilliseconds(text: string): number {
   const [, amount, unit = ''] = /^(\d+)(us|ms|s|min|h|d)$/.exec(text) ?? [];
   return amount === undefined ? 1000 : Number(amount) * units[unit]!;
 }
-
-/** How a pooler such as PgBouncer between the store and the server assigns its connections: to one transaction, or to the client. */
-export type Pooling = 'transaction' | 'session';

@@ -29,7 +29,7 @@ function killAll({ address }: FreshStore): Promise<unknown> {
   return onServer(`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${database}'`);
 }
 
-/** A read on its way, whether or not the store answers at once. */
+/** A read that runs, whether or not the store is synchronous. */
 const reading = async (store: Store, statement: Statement, values: unknown[] = []) => store.rows(statement, values);
 
 const violation = async (store: Store, work: Promise<unknown>) => store.violationOf(await work.catch((error: unknown) => error));

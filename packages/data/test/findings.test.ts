@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** What was found when the data layer met rolling deployments, slow queries, dead networks, branches and real table sizes, and the tests that hold it since. */
+/** The findings of the data layer under rolling deployments, slow queries, dead networks, branches and real table sizes, and the tests for them. */
 const findings: readonly (readonly [row: number, what: string, ...tests: readonly string[]])[] = [
   [
     1,

@@ -15,7 +15,7 @@ describe('migrations in production, without the compiler', () => {
   beforeAll(async () => {
     // Outside of the repository, whose own packages would be found from any folder in it.
     folder = mkdtempSync(join(tmpdir(), 'portico-production-'));
-    // What npm would install: our packages as files, and what they depend on.
+    // The packages that npm would install: ours as files, and their dependencies.
     for (const name of packages) {
       const target = join(folder, 'node_modules/@portico', name);
       for (const part of ['package.json', 'dist', 'bin'].filter((each) => existsSync(join(root, 'packages', name, each)))) {

@@ -18,7 +18,7 @@ import { chooseAddresses } from './paths/addresses.ts';
 import { createPaths } from './paths/paths.ts';
 import { placeOperations } from './paths/placed.ts';
 import type { PlacedOperation } from './paths/placed.ts';
-import { selectVersion } from './versions.ts';
+import { selectVersion } from './selectVersion.ts';
 
 /**
  * Describes areas as an OpenAPI 3.1 document. Equal manifests and options give equal documents, to the order of their members.
@@ -39,7 +39,7 @@ export function describe(declared: readonly Manifest[], options: DescriptionOpti
   );
   const context = { naming, ids: layout.ids, options };
   const described = (each: PlacedOperation, placeholders: readonly string[]) => {
-    const basis = () => [names, ...listOperationBasis(each, naming.scopeOf(each.area))];
+    const basis = () => [names, ...listOperationBasis(each, naming.getScope(each.area))];
     return remember(['operation', each.operation.id, ...placeholders].join(' '), basis, () =>
       describeOperation(each, placeholders, context),
     );

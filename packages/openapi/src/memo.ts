@@ -2,7 +2,7 @@ import type { NamedType, Operation, Shape } from '@portico/core/manifest';
 import { referencesOf } from '@portico/core/manifest';
 import type { PlacedOperation } from './paths/placed.ts';
 import type { Component } from './names/components.ts';
-import type { SchemaScope } from './schemas/scope.ts';
+import type { SchemaScope } from './schemas/schemaScope.ts';
 
 /** Keeps the parts of a description for the next one. */
 export interface DescriptionMemo {

@@ -3,7 +3,7 @@ import type { Schema } from './document/schema.ts';
 import { createBodySchema } from './schemas/bodies.ts';
 import { createInputSchema } from './schemas/inputs.ts';
 import { findReachableTypes } from './schemas/references.ts';
-import { createScope } from './schemas/scope.ts';
+import { createScope } from './schemas/schemaScope.ts';
 import { createShapeSchema, createTypeSchema } from './schemas/shapes.ts';
 
 const prefix = '#/$defs/';

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What the compiler has against the user's file beside the generated types. */
+/** The compiler's errors for the user's file with the generated types. */
 async function compile(types: string): Promise<string> {
   await writeFile(join(folder, 'schema.d.ts'), types);
   await copyFile(join(here, 'samples/client/use.ts'), join(folder, 'use.ts'));

@@ -16,7 +16,7 @@ function schemasIn(value: unknown): Schema[] {
   return [value, ...Object.values(value).flatMap(schemasIn)];
 }
 
-/** The bodies and answers that carry examples. */
+/** The bodies and responses that carry examples. */
 function mediaTypes({ requestBody, responses }: OperationObject): MediaType[] {
   return [requestBody, ...Object.values(responses)].flatMap((part) => Object.values(part?.content ?? {}));
 }

@@ -29,7 +29,7 @@ const objectOf = (nodes: readonly Made[]): Made => ({
   value: nodes.map(({ value }) => value),
 });
 
-/** Answers of one schema, limited to so many levels. */
+/** Responses of one schema, limited to so many levels. */
 const limited = (schema: unknown, limit: number, schemas: Record<string, unknown> = {}) =>
   limitLevels(
     { paths: { '/a': { get: { responses: { 200: { content: { 'application/json': { schema } } } } } } }, components: { schemas } },

@@ -47,7 +47,7 @@ export class RemoteAreaClient {
     return ((await module.calls?.()) ?? []).map((call): RemoteOperation => {
       const plan = plans.get(call.operation)!;
       if (!connection) return { plan, call, invoke: async () => this.#unaddressed() };
-      return connection.operation(this.#formOf(plan, call), remotes.get(call.operation) ?? { operation: call.operation, errors: [] });
+      return connection.operation(this.#getForm(plan, call), remotes.get(call.operation) ?? { operation: call.operation, errors: [] });
     });
   }
 
@@ -58,7 +58,7 @@ export class RemoteAreaClient {
     const { transport, calls, contract } = connection;
     try {
       const origin = { parent, root: findRootCall(parent), link: undefined };
-      const { request, credential } = await buildRequest(this.#formOf(plan, call), { payload, origin, headers }, calls);
+      const { request, credential } = await buildRequest(this.#getForm(plan, call), { payload, origin, headers }, calls);
       const response = await calls.sender.send(request, (each) => transport.streamed(each));
       parent.onRelease(() => response.body.destroy());
       const hasContract = this.area.module.contract !== undefined;
@@ -102,7 +102,7 @@ export class RemoteAreaClient {
     return this.#connection;
   }
 
-  #formOf(plan: OperationPlan, call: CallPlan): RemoteForm {
+  #getForm(plan: OperationPlan, call: CallPlan): RemoteForm {
     let form = this.#forms.get(plan);
     if (!form)
       this.#forms.set(

@@ -62,7 +62,7 @@ describe('How long a caller waits', () => {
 describe('A caller that gives up stops the work', () => {
   it.each([
     ['since it waited long enough', { timeout: '100ms', act: () => {}, lines: 1 }],
-    // Nobody is told of a client that hangs up.
+    // Nothing is reported of a client that disconnects.
     ['since whoever asked is gone', { timeout: '10s', act: (controller: AbortController) => controller.abort(), lines: 0 }],
   ])('%s: the connection is closed [REMOTE-13]', async (_why, { timeout, act, lines }) => {
     const arrived = Promise.withResolvers<Socket>();

@@ -35,7 +35,7 @@ const failures = [
   { in: 'query', path: 'page', code: 'validation.range', message: "'page' has to be above 0." },
 ] as const;
 
-/** Answers an error as a host of ours does. */
+/** Responds with an error as a host of ours does. */
 function refusal(error: AppError): Answers {
   const { status, contentType, headers, body } = problemAnswer(error, { path: '/there', traceId: 'b'.repeat(32) });
   return (_request, response) => void response.writeHead(status, { 'content-type': contentType, ...headers }).end(body);

@@ -7,7 +7,7 @@ import type { LineSetup } from './support/lines.ts';
 import { shopModule } from './support/shop.ts';
 import { bytesAnswer, hostThat, json, nowhere, problem, socketsThat } from './support/servers.ts';
 
-/** What became of a call that is not repeated. */
+/** The outcome of a call that is not repeated. */
 async function outcomeAt(url: string, settings: LineSetup['settings'] = {}, method = 'buy') {
   const { shop, log } = await shopAt(url, { settings });
   return { outcome: await shop[method]!(), lines: log.lines };

@@ -71,7 +71,7 @@ describe('A file of an area in another process', () => {
       await callsWithin(line, forFile(range))
     )['photo']!();
     expect(host.got[0]!.headers).toMatchObject({ range: 'bytes=0-9', 'if-range': '"v1"' });
-    // No part of another answer is asked for, and none of a file whose head alone is wanted.
+    // No part of another response is requested, and none of a file if only its head is wanted.
     await (
       await callsWithin(line, requestCall({ headers: range }))
     )['photo']!();
@@ -127,7 +127,7 @@ describe('A file of an area in another process', () => {
     const { shop } = await shopAt(host.url);
     const file = (await shop['photo']!()) as FileResponse;
     let last = -1;
-    // What the sockets of both sides hold is written, and then no more.
+    // The buffers of both sockets are written, and then no more.
     await expect.poll(() => last === (last = written), { interval: 100 }).toBe(true);
     expect(written).toBeLessThan(500);
     let size = 0;
@@ -153,7 +153,7 @@ describe('The other host stops sending', () => {
   // By then the connection would be closed since nothing comes.
   const settings = { Timeout: '1h' };
 
-  /** A host that sends a file without end, and the answer that it sends. */
+  /** A host that sends a file without end, and the response that it sends. */
   async function endless() {
     const begun = Promise.withResolvers<ServerResponse>();
     const host = await hostThat((_request, response) => {

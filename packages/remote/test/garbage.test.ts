@@ -15,7 +15,7 @@ const heads = [
   'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\ncontent-type: application/json\r\n\r\n4\r\nnull\r\n0\r\n\r\n',
 ];
 
-/** Bytes that nobody would send: an answer with a part of it replaced, cut off or doubled, or no answer at all. */
+/** Invalid bytes: a response with a part of it replaced, cut off or doubled, or no response at all. */
 const garbage = fc.oneof(
   fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
   fc

@@ -8,7 +8,7 @@ import { hostThat, json } from './support/servers.ts';
 
 const request = { params: {}, query: {}, rawHeaders: ['authorization', 'Bearer of-a-payload'], body: { kind: 'none' }, unfit: [] } as const;
 
-/** What a call within another one goes out with, and what the host was asked for. */
+/** The headers of a call within another one, and the host's credential requests. */
 async function headersWithin(parent: OperationCall, asSystem?: true, setup: LineSetup = {}) {
   const host = await hostThat(json({ id: 'a' }));
   const asked: { parent: OperationCall; link: CallLink | undefined }[] = [];

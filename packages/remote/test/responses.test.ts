@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { ApplicationError, DependencyError } from '@portico/core';
 import { RangeNotSatisfiableError, RateLimitedError, UnsupportedApiVersionError, type RemoteErrorPlan } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
-// The parts that read an answer, each by itself: between hosts, few of these answers ever come.
+// The parts that read a response, each by itself: between hosts, few of these responses ever occur.
 import { createGateRefusal } from '../src/response/gateRefusals.ts';
 import { hasForm, isSuccess, readWhole, readRefusal } from '../src/response/readResponse.ts';
 import { parseProblem } from '../src/response/problem.ts';
@@ -13,7 +13,7 @@ import { CallFailure, translateHttpError } from '../src/http/callFailure.ts';
 
 const general = { type: 'urn:x', title: 'T', status: 409, detail: 'D.', instance: '/there', code: 'C', traceId: 'b'.repeat(32) };
 
-/** An answer with these members, as a problem. */
+/** A response with these members, as a problem. */
 function answer(members: object = {}, headers: ResponseHeaders = {}) {
   const value: { status: number } = { ...general, ...members };
   return { status: value.status, headers: { 'content-type': 'application/problem+json', ...headers }, text: JSON.stringify(value) };

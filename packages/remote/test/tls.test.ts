@@ -17,7 +17,7 @@ function believe({ cert }: Authority): void {
   onTestFinished(() => setDefaultCACertificates(before));
 }
 
-/** A host that speaks TLS and answers an order. */
+/** A host that uses TLS and returns an order. */
 async function secretHost({ key, cert }: Certified): Promise<string> {
   const server = createServer({ key, cert }, (request, response) => {
     request.resume().on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"a"}'));
@@ -25,7 +25,7 @@ async function secretHost({ key, cert }: Certified): Promise<string> {
   return (await listeningAt(server)).url.replace('http:', 'https:');
 }
 
-/** What became of a call, and what the log says of it. */
+/** The outcome of a call, and its log lines. */
 async function outcomeAt(url: string) {
   const { shop, log } = await shopAt(url, { settings: { 'Retries:Attempts': '1' } });
   const outcome = await shop['buy']!();

@@ -67,7 +67,7 @@ function compare(one: unknown, other: unknown): number {
   return (one as number) < (other as number) ? -1 : (one as number) > (other as number) ? 1 : 0;
 }
 
-/** What decimals are compared by. */
+/** The values that decimals are compared with. */
 const comparable = (value: unknown, type: StoredType): unknown =>
   type === 'Decimal' && value !== null ? BigInt((value as string).replace('.', '')) : value;
 

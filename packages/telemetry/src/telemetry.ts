@@ -7,7 +7,7 @@ import { LogBridge } from './logs/logBridge.ts';
 import { watchMessages } from './metrics/messageGauges.ts';
 import type { MessageCounts } from './metrics/messageGauges.ts';
 import { RequestMetrics } from './metrics/requestMetrics.ts';
-import { scope } from './names.ts';
+import { scope } from './attributeNames.ts';
 import { useSdk } from './sdk/sharedSdk.ts';
 import type { TelemetrySettings } from './sdk/telemetrySettings.ts';
 import { CallSpans } from './spans/callSpans.ts';

@@ -41,7 +41,7 @@ export class Proxy {
     this.clients += 1;
     client.on('close', () => (this.clients -= 1));
     const server = connect(Number(port || 5432), hostname);
-    // What was lost stays lost: a connection that has lost bytes is of no more use.
+    // Lost bytes stay lost: a connection that has lost bytes is of no more use.
     let isLost = false;
     for (const [from, to] of [
       [client, server],

@@ -4,7 +4,7 @@ import type { OperationNode, SelectQueryNode } from 'kysely';
 import type { StoredType } from '@portico/core/manifest';
 import type { Dialect } from '@portico/sql';
 import { QueryFault } from './faults.ts';
-import { getColumn } from './names.ts';
+import { getColumn } from './nodeNames.ts';
 import type { Output, TypeTracer } from './typeTracer.ts';
 
 /** A root query with the parts that decide which columns it returns. */

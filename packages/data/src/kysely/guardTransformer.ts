@@ -20,7 +20,7 @@ import { resolveGuards, parseSegments } from '../template/segments.ts';
 import type { View } from '../template/view.ts';
 import type { Catalog } from './catalog.ts';
 import { foreignTable, notSupported, unknownTable } from './faults.ts';
-import { getSourceName, getTableName } from './names.ts';
+import { getSourceName, getTableName } from './nodeNames.ts';
 import { checkRaw } from './rawText.ts';
 
 /** The view of a query, and the tables that it can name. */

@@ -9,7 +9,7 @@ import { ValueTransformer } from './valueTransformer.ts';
 import { notSupported, QueryFault } from './faults.ts';
 import { GuardTransformer } from './guardTransformer.ts';
 import { kyselyParts } from './kyselyParts.ts';
-import { removeLocks, isPlainRead } from './locks.ts';
+import { removeLocks, isPlainRead } from './lockClauses.ts';
 import { checkRaw } from './rawText.ts';
 import { TypeTracer, type Output } from './typeTracer.ts';
 

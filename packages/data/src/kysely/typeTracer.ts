@@ -14,8 +14,8 @@ import type { Catalog, Columns, ColumnType } from './catalog.ts';
 import { nameless, unknownTable } from './faults.ts';
 import { readJsonHelper } from './jsonHelpers.ts';
 import type { JsonHelper } from './jsonHelpers.ts';
-import { getColumn, getSourceName, getTableName } from './names.ts';
-import { QueryScope } from './scope.ts';
+import { getColumn, getSourceName, getTableName } from './nodeNames.ts';
+import { QueryScope } from './queryScope.ts';
 
 /** Parts of the four kinds of query that sources stand in. */
 interface Sources {
@@ -70,10 +70,10 @@ export class TypeTracer {
 
   #open(source: OperationNode, scope: QueryScope): void {
     const name = getSourceName(source);
-    if (name !== undefined) scope.sources.set(name, this.#columnsOf(AliasNode.is(source) ? source.node : source, scope));
+    if (name !== undefined) scope.sources.set(name, this.#listColumns(AliasNode.is(source) ? source.node : source, scope));
   }
 
-  #columnsOf(source: OperationNode, scope: QueryScope): Columns {
+  #listColumns(source: OperationNode, scope: QueryScope): Columns {
     if (!TableNode.is(source)) return new Map(this.listOutputs(source, scope).map(({ name, type }) => [name, type]));
     const name = getTableName(source);
     const columns = this.#named.findLast((level) => level.has(name))?.get(name) ?? this.#catalog.get(name)?.columns;

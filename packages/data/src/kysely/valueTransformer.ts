@@ -34,9 +34,9 @@ import { expandSelections } from './expandSelections.ts';
 import type { ColumnType } from './catalog.ts';
 import { notSupported, unnamedColumns, untraced } from './faults.ts';
 import { buildJsonRow, buildJsonRows, readJsonHelper } from './jsonHelpers.ts';
-import { getColumn } from './names.ts';
+import { getColumn } from './nodeNames.ts';
 import { encodeUntyped, encodeTyped, getOperatorUse } from './parameters.ts';
-import type { QueryScope } from './scope.ts';
+import type { QueryScope } from './queryScope.ts';
 import type { TypeTracer } from './typeTracer.ts';
 
 /** The store's side of a conversion. */
@@ -144,7 +144,7 @@ export class ValueTransformer extends OperationNodeTransformer {
   protected override transformOrderByItem(node: OrderByItemNode, queryId?: QueryId): OrderByItemNode {
     this.#trace(node.orderBy);
     const transformed = super.transformOrderByItem(node, queryId);
-    const isSure = this.#typeOf(node.orderBy)?.nullable === false;
+    const isSure = this.#findType(node.orderBy)?.nullable === false;
     if (this.#conversion.dialect.handWritten.nullIsSmallest || node.nulls || isSure) return transformed;
     const isDescending =
       node.direction !== undefined && RawNode.is(node.direction) && node.direction.sqlFragments.join('').includes('desc');
@@ -153,12 +153,12 @@ export class ValueTransformer extends OperationNodeTransformer {
 
   protected override transformAggregateFunction(node: AggregateFunctionNode, queryId?: QueryId): AggregateFunctionNode {
     const isCount = node.func.toLowerCase() === 'count';
-    if (isCount || this.#typeOf(node)) for (const each of node.aggregated) this.#trace(each);
+    if (isCount || this.#findType(node)) for (const each of node.aggregated) this.#trace(each);
     return super.transformAggregateFunction(node, queryId);
   }
 
   protected override transformFunction(node: FunctionNode, queryId?: QueryId): FunctionNode {
-    const type = node.func.toLowerCase() === 'coalesce' ? this.#typeOf(node) : undefined;
+    const type = node.func.toLowerCase() === 'coalesce' ? this.#findType(node) : undefined;
     if (!type) return super.transformFunction(node, queryId);
     return { ...node, arguments: node.arguments.map((each) => this.#operand(each, { type, use: 'equal' }, queryId)) };
   }
@@ -168,7 +168,7 @@ export class ValueTransformer extends OperationNodeTransformer {
     if (operator === undefined || !comparisons.has(operator))
       return this.#like(node, operator, queryId) ?? super.transformBinaryOperation(node, queryId);
     if (operator.endsWith('in') && isEmptyList(node.rightOperand)) return constantOfEmptyList(operator);
-    const [left, right] = [this.#typeOf(node.leftOperand), this.#typeOf(node.rightOperand)];
+    const [left, right] = [this.#findType(node.leftOperand), this.#findType(node.rightOperand)];
     const type = left ?? right;
     if (!type) return super.transformBinaryOperation(node, queryId);
     if (left && right && !isSame(left, right)) return super.transformBinaryOperation(node, queryId);
@@ -249,13 +249,13 @@ export class ValueTransformer extends OperationNodeTransformer {
       ];
       return AndNode.create(low, high);
     }
-    const own = this.#typeOf(node);
+    const own = this.#findType(node);
     if (own && isSame(own, type)) this.#trace(node);
     else if (this.#isExact(type) && !own) throw untraced('The other side', type.type);
     return this.transformNode(node, queryId);
   }
 
-  #typeOf(node: OperationNode): ColumnType | undefined {
+  #findType(node: OperationNode): ColumnType | undefined {
     return this.#conversion.tracer.findType(node, this.#scope!);
   }
 
@@ -267,7 +267,7 @@ export class ValueTransformer extends OperationNodeTransformer {
 
   #check(node: ReferenceNode): void {
     if (this.#traced.has(node)) return;
-    const type = this.#typeOf(node);
+    const type = this.#findType(node);
     if (type && this.#isExact(type)) throw untraced(getColumn(node)!.column, type.type);
   }
 

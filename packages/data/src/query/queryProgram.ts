@@ -34,14 +34,14 @@ export class QueryProgram {
   /** Returns the key of the variant of the text that an input needs: the filters that the view lifts, the filters that have a value, the directions of the sorts. */
   variantKey(input: QueryInput, view: View): number | string {
     const { filters, sorts } = this.plan;
-    if (!this.#isNarrow) return this.#wideKeyOf(input, view);
+    if (!this.#isNarrow) return this.#wideVariantKey(input, view);
     let key = this.statements.viewKey(view);
     for (let index = 0; index < filters.length; index++) key = key * 2 + (input[filters[index]!.property] == null ? 0 : 1);
     for (let index = 0; index < sorts.length; index++) key = key * 3 + getSortState(sorts[index]!, input);
     return key * 4;
   }
 
-  #wideKeyOf(input: QueryInput, view: View): string {
+  #wideVariantKey(input: QueryInput, view: View): string {
     const given = this.plan.filters.map(({ property }) => (input[property] == null ? '0' : '1')).join('');
     const directions = this.plan.sorts.map((sort) => getSortState(sort, input)).join('');
     return `${this.statements.viewKey(view)}:${given}:${directions}`;

@@ -50,9 +50,9 @@ class PageRun {
 
   run(): unknown {
     // No store has that many rows, and none takes such an offset.
-    if (!Number.isSafeInteger(this.#offset)) return this.#resultOf([]);
+    if (!Number.isSafeInteger(this.#offset)) return this.#buildResult([]);
     const rows = this.#query.rows(page, [this.#limit, this.#offset]);
-    return areReady(rows) ? this.#resultOf(rows) : rows.then((read) => this.#resultOf(read));
+    return areReady(rows) ? this.#buildResult(rows) : rows.then((read) => this.#buildResult(read));
   }
 
   get #kind(): QueryPlan['total'] {
@@ -60,8 +60,8 @@ class PageRun {
   }
 
   /** A page that is not full is the last one; an empty one that is not the first says nothing. */
-  #resultOf(rows: readonly Row[]): unknown {
-    if (this.#kind === 'none') return this.#pageOf(rows);
+  #buildResult(rows: readonly Row[]): unknown {
+    if (this.#kind === 'none') return this.#buildPage(rows);
     const isLast = rows.length < this.#limit && (rows.length > 0 || this.#offset === 0);
     return isLast ? this.#countedPage(rows, this.#offset + rows.length) : this.#counted(rows);
   }
@@ -75,13 +75,13 @@ class PageRun {
 
   #countedPage(rows: readonly Row[], totalCount: number, isTotalExact = true): Page<unknown> | CappedPage<unknown> {
     const totalPages = Math.ceil(totalCount / this.#size);
-    const { items, hasNextPage, ...place } = this.#pageOf(rows);
+    const { items, hasNextPage, ...place } = this.#buildPage(rows);
     const counted = { items, totalCount, page: place.page, pageSize: place.pageSize, totalPages, hasPreviousPage: place.hasPreviousPage };
     if (this.#kind === undefined) return { ...counted, hasNextPage: this.#page < totalPages };
     return { ...counted, hasNextPage, isTotalExact };
   }
 
-  #pageOf(rows: readonly Row[]): UncountedPage<unknown> {
+  #buildPage(rows: readonly Row[]): UncountedPage<unknown> {
     const { program, session } = this.#query;
     return {
       items: readRows(program.plan, rows.length > this.#size ? rows.slice(0, this.#size) : rows, session.store.decoder),

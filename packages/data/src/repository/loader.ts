@@ -84,7 +84,7 @@ export class Loader<T extends EntityBase> {
     const rows = await this.#rows('select', criteria, { order, window: buildWindow({ ...options, unlimited: mostLoaded + 1 }) });
     if (options.limit === undefined && rows.length > mostLoaded) throw tooManyLoaded(this.plan.model.name);
     const loaded = rows.map((row) => this.take(this.plan.read(row, store.decoder)));
-    const entities = this.tracks ? loaded.filter((entity) => isVisible(this.session.tracker.entryOf(entity)!, this.view)) : loaded;
+    const entities = this.tracks ? loaded.filter((entity) => isVisible(this.session.tracker.findByEntity(entity)!, this.view)) : loaded;
     if (options.with) await fillRelations(entities, options.with, this);
     return entities;
   }
@@ -149,7 +149,7 @@ export class Loader<T extends EntityBase> {
   #visible(row: Row | undefined): T | undefined {
     if (!row) return undefined;
     const entity = this.take(this.plan.read(row, this.session.store.decoder));
-    return !this.tracks || isVisible(this.session.tracker.entryOf(entity)!, this.view) ? entity : undefined;
+    return !this.tracks || isVisible(this.session.tracker.findByEntity(entity)!, this.view) ? entity : undefined;
   }
 
   #rowsOf(key: string, planned: ReturnType<LoadStatements['byId']>): readonly Row[] | Promise<readonly Row[]> {

@@ -41,7 +41,7 @@ async function loadRelated<T extends EntityBase>(
   const takes = loader.to(target, { view, tracks });
   for (const row of await loader.relatedRows(relation.property, [...new Set(owners)], view)) {
     const entity = takes.take(target.read(row, session.store.decoder, 1));
-    if (tracks && !isVisible(session.tracker.entryOf(entity)!, view)) continue;
+    if (tracks && !isVisible(session.tracker.findByEntity(entity)!, view)) continue;
     const owner = String(row[0]);
     const list = by.get(owner);
     if (list) list.push(entity);

@@ -70,21 +70,21 @@ export class SessionRepository<T extends EntityBase> extends Repository<T> {
   add(entity: T): T {
     this.#session.mustRun();
     const { tracker, store } = this.#session;
-    if (tracker.entryOf(entity)) return entity;
+    if (tracker.findByEntity(entity)) return entity;
     (entity as { id: Guid }).id = parseGuid(entity.id) ?? getIdSequence(store).next(this.#session.now());
     tracker.add(this.#plan, entity);
     return entity;
   }
 
   remove(entity: T): void {
-    const entry = this.#entryOf(entity);
+    const entry = this.#requireEntry(entity);
     if (entry.saved === undefined) return this.#session.tracker.forget([entry]);
     if (!entry.facts.isSoftDeleted) entry.isRemoved = true;
     else if (entry.get('isDeleted') !== true) stampDeleted(entry, { view: this.#session.view, now: this.#session.now() });
   }
 
   restore(entity: T): void {
-    const entry = this.#entryOf(entity);
+    const entry = this.#requireEntry(entity);
     if (!entry.facts.isSoftDeleted) throw new Error(`A ${this.#plan.model.name} cannot be restored: it is not SoftDeleted.`);
     if (entry.get('isDeleted') === true) stampRestored(entry);
   }
@@ -93,7 +93,7 @@ export class SessionRepository<T extends EntityBase> extends Repository<T> {
     const kind = this.#plan.model.relations.find(({ property }) => property === relation)?.kind;
     if (kind !== 'manyToMany') throw new Error(`${this.#plan.model.id} has no many-to-many relation '${relation}'.`);
     const wanted = new Set(ids.map((id) => parseGuid(id) ?? refuse(relation)));
-    (this.#entryOf(entity).links ??= new Map()).set(relation, [...wanted]);
+    (this.#requireEntry(entity).links ??= new Map()).set(relation, [...wanted]);
   }
 
   withDeleted(): Repository<T> {
@@ -108,9 +108,9 @@ export class SessionRepository<T extends EntityBase> extends Repository<T> {
     return new SessionRepository(this.#session, this.#plan, { ...this.#lifted, asSystem: true });
   }
 
-  #entryOf(entity: T): TrackedEntity {
+  #requireEntry(entity: T): TrackedEntity {
     this.#session.mustRun();
-    const entry = this.#session.tracker.entryOf(entity);
+    const entry = this.#session.tracker.findByEntity(entity);
     if (!entry) throw new Error(`The ${this.#plan.model.name} was neither loaded nor added by this operation.`);
     return entry;
   }

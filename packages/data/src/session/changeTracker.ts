@@ -31,7 +31,7 @@ export class ChangeTracker {
   }
 
   /** Returns the entry of an entity. */
-  entryOf(entity: EntityBase): TrackedEntity | undefined {
+  findByEntity(entity: EntityBase): TrackedEntity | undefined {
     return this.#near(entity.id).find((entry) => entry.entity === entity);
   }
 

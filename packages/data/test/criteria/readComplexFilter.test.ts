@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readComplexFilter } from '../../src/criteria/readComplexFilter.ts';
 import { complexThing } from '../support/complexModel.ts';
 
-/** What is read, and what is noted. */
+/** Reads a filter, and collects its failures. */
 function read(text: string | undefined, model: ComplexQueryFilter = complexThing, filterLimits: FilterLimits = {}) {
   const failures: { in: string; path: string; code: string; message: string }[] = [];
   const fail = (...[location, path, code, message]: string[]) =>

@@ -99,7 +99,7 @@ async function ticket(store: Store): Promise<string> {
   return (await by.run(() => by.repository(ticketPlan).add(new Ticket()))).number;
 }
 
-/** What is drawn of a store from now on. */
+/** The statements that draw numbers of a store from now on. */
 function drawsOf(store: Store): string[] {
   const drawn: string[] = [];
   const write = store.write.bind(store);

@@ -207,7 +207,7 @@ describe('What a repository has loaded', () => {
   });
 
   it('is sorted by what is said, by the id where that is said, and by the id at last', async () => {
-    // Made in another order than that of their ids, which a store may answer in by chance.
+    // Created in another order than that of their ids, which a store may return by chance.
     for (const [index, code] of ['C', 'A', 'B'].entries()) await room(code, { id: idOf(9 - index), beds: code === 'A' ? 1 : 2 });
     const codes = async (orderBy?: object) =>
       (

@@ -4,7 +4,7 @@ import { Guest, guestPlan, Room, roomPlan, sampleStore, Stay, stayPlan } from '.
 
 const codes = (count: number) => Array.from({ length: count }, (_, index) => `R${index}`);
 
-/** What a room holds, in one form whether it was read or made. */
+/** The contents of a room, in one form whether it was read or made. */
 const plain = ({ id, code, beds, rate, builtAt, photo, extras }: Room) => [
   id,
   code,

@@ -20,9 +20,9 @@ describe('What one operation knows', () => {
     for (const [number, each] of made.entries()) {
       expect(unit.find(guestPlan, idOf(number))?.entity).toBe(each.guest);
       expect(unit.find(roomPlan, idOf(number))?.entity).toBe(each.room);
-      expect(unit.entryOf(each.guest)?.entity).toBe(each.guest);
+      expect(unit.findByEntity(each.guest)?.entity).toBe(each.guest);
       expect(unit.load(guestPlan, guest(number)).entity).toBe(each.guest);
-      expect(unit.entryOf(guest(number))).toBeUndefined();
+      expect(unit.findByEntity(guest(number))).toBeUndefined();
     }
     expect(unit.find(guestPlan, idOf(count))).toBeUndefined();
     expect(unit.entries.map(({ entity }) => entity)).toEqual(made.flatMap((each) => [each.guest, each.room]));
@@ -41,7 +41,7 @@ describe('What one operation knows', () => {
     for (const { entity } of gone) expect(unit.find(roomPlan, entity.id)).toBeUndefined();
     for (const entry of kept) expect(unit.find(roomPlan, entry.entity.id)).toBe(entry);
     const late = room(1000);
-    expect(unit.add(roomPlan, late)).toBe(unit.entryOf(late));
+    expect(unit.add(roomPlan, late)).toBe(unit.findByEntity(late));
   });
 
   it('may be pointed to: what was read, if only to be looked at, of entities with filters, and what was loaded or added', () => {

@@ -16,7 +16,7 @@ describe('What is written of an outcome', () => {
     onMismatch: () => new Error('not kept'),
   });
 
-  /** A session whose outcome is kept, and whether it is told that this stands. */
+  /** A session with a commit hook, and whether the hook was notified. */
   function sealed(write: (shown: unknown) => Write = keep, by: Session = samples.session()) {
     const told: string[] = [];
     expect(by.isSealed).toBe(false);

@@ -157,7 +157,7 @@ describeStores('A save', (kind) => {
     expect(await stayIn()).toEqual(nothing);
     expect(await stayIn((by) => by.reader(roomPlan).find(id))).toEqual(nothing);
     expect(await stayIn((by) => by.repository(roomPlan).withDeleted().find(id))).toBeInstanceOf(Stay);
-    // What it pointed to before, it may point to still.
+    // It may still point to its former target.
     const changing = session();
     const changed = await changing.run(async () => {
       const stay = (await changing.repository(stayPlan).find(known.id))!;

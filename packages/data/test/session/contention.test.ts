@@ -39,7 +39,7 @@ describeStores('Operations that change the same rows', (kind) => {
           await by.run(async () => {
             const found = await by.repository(roomPlan).get(id);
             if (isError(found)) return found;
-            // Others go on in the meantime, also where the store answers at once.
+            // Others go on in the meantime, also if the store is synchronous.
             await new Promise(setImmediate);
             found.beds += 1;
             return undefined;

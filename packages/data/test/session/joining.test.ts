@@ -12,7 +12,7 @@ describeStores('An operation that another one calls', (kind) => {
   const samples = sampleStore(kind);
   const { room } = samples;
 
-  /** What marks an error as one of having been too slow. */
+  /** The members that mark an error as a serialization failure. */
   const busy = kind === 'PostgreSQL' ? { code: '40001', severity: 'ERROR' } : { errcode: 5, code: 'ERR_SQLITE_ERROR' };
 
   /** The session of a call within another one. */
@@ -40,7 +40,7 @@ describeStores('An operation that another one calls', (kind) => {
         expect(await one.repository(roomPlan).count()).toBe(1);
         add(one, 'B');
       });
-      // What was written is seen by whoever belongs to the work, and by nobody else.
+      // Writes are visible to all parts of the work, and to nothing else.
       expect(await outer.repository(roomPlan).count()).toBe(2);
       if (kind !== 'SQLite in memory') expect(await codes()).toEqual([]);
     });

@@ -5,7 +5,7 @@ import { LazyTransaction } from '../../src/session/lazyTransaction.ts';
 const statement = { name: '', text: '' };
 const write: Write = { statement, values: [] };
 
-/** A store that notes what becomes of its transactions; what is to fail is named by what is called. */
+/** A store that records its transactions; the named methods fail. */
 function noting(failing: readonly string[] = []) {
   const noted: string[] = [];
   const note = async (what: string) => {

@@ -13,7 +13,7 @@ const store = {
   violationOf: (error: unknown) => ([busy, conflict, refused].includes(error as never) ? { kind: 'retry' } : undefined),
 } as unknown as Store;
 
-/** What comes of work that ends so each time, and how often it was done. */
+/** The outcome of work that ends with these errors, and the number of its attempts. */
 async function tried(ends: readonly (Error | AppError | string)[], mayRepeat: (count: number) => boolean = () => true) {
   let count = 0;
   const attempt = async () => {

@@ -27,7 +27,7 @@ const things = randomThings(120, 3).map((each, index) => ({
 }));
 const ann = viewOf({ callerId: 'ann', tenantId: 'acme', sees: [] });
 
-/** What ann sees of the place of a thing: only what is there, live, of her tenant, and hers. */
+/** The view of ann on the place of a thing: only if it exists, is not deleted, and is of her tenant and hers. */
 function placeOf({ placeId }: Record<string, unknown>): Record<string, unknown> {
   const found = places.find(
     ({ id, isDeleted, tenantId, ownerId }) => id === placeId && !isDeleted && tenantId === 'acme' && ownerId === 'ann',
@@ -108,7 +108,7 @@ for (const kind of await storeKinds()) {
 
     const query = async (filter: Criteria) => idsOf((await runQuery(complexPlan, { filter }, readSession(open.store, ann))) as object[]);
 
-    /** What a repository does with criteria. */
+    /** The rows that a repository selects by criteria. */
     async function load(criteria: Criteria): Promise<string[]> {
       const { store } = open;
       const { text, values } = buildCriteriaSql(criteria, getEntityScope(entityPlan(thing)), { store, view: ann });

@@ -44,7 +44,7 @@ function planOf(type: StoredType, operator: FilterOperator, property = typedFiel
   );
 }
 
-/** What an operator is asked with: every value once, or lists and pairs of them. */
+/** The operands of an operator: every value once, or lists and pairs of them. */
 function operandsOf(type: keyof typeof askedOf, operator: FilterOperator): unknown[] {
   const values = askedOf[type];
   if (operator !== 'In' && operator !== 'Between') return [...values];

@@ -27,7 +27,7 @@ const orderOf = (...properties: string[]): EntityIndex => ({
   live: true,
 });
 
-/** What the compiler emits for a query with these sorts. */
+/** The entity with the indexes that the compiler emits for a query with these sorts. */
 const paper: EntityModel = {
   ...bare,
   indexes: [

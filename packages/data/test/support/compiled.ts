@@ -5,10 +5,10 @@ import { databaseOn } from './handWritten.ts';
 import { models } from './models.ts';
 import { viewOf } from './viewOf.ts';
 
-/** Whoever sees everything: texts then show what was asked and nothing else. */
+/** A view without filters: texts then show only the query. */
 const everything = viewOf({ asSystem: true, withDeleted: true });
 
-/** What builds queries. */
+/** Builds queries. */
 export type Query = ReturnType<typeof queryOn>;
 /** Builds one query. */
 export type Build = (query: Query) => { compile(): { readonly sql: string; readonly parameters: readonly unknown[] } };
@@ -24,7 +24,7 @@ function known(store: Store): Store {
   return store;
 }
 
-/** Builds queries for a store, through somebody's eyes. */
+/** Builds queries for a store, with a view. */
 export function queryOn(store: Store, view: View = everything) {
   return databaseOn(store, view).query;
 }

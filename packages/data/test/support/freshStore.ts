@@ -18,15 +18,15 @@ export const storeKinds = ['SQLite in memory', 'SQLite in a file', 'PostgreSQL']
 /** A kind of store: those that everything is shown on, and one behind a pooler in transaction mode. */
 export type StoreKind = (typeof storeKinds)[number] | 'PostgreSQL behind PgBouncer';
 
-/** How the store is to be opened, beside where; SQLite heeds the first two. */
+/** Options of the store, in addition to its address; SQLite uses the first two. */
 export type FreshOptions = Partial<Omit<PostgresStoreOptions, 'url'>>;
 
 /** An empty store, and its end. */
 export interface FreshStore {
   readonly store: Store;
-  /** What another process opens: a file, or the address of a database; empty in memory. */
+  /** The address for another process: a file, or the address of a database; empty in memory. */
   readonly address: string;
-  /** Opens another store on the same data; whoever opens it closes it. */
+  /** Opens another store on the same data; the caller closes it. */
   again(options?: FreshOptions): Store;
   /** Closes the store and removes its data. */
   drop(): Promise<void>;

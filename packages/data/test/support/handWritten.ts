@@ -70,7 +70,7 @@ const things = [
 ];
 const parts = [{ id: idOf(31), thingId: idOf(11), cost: '0.10', madeAt: at, ...live }];
 
-/** What ann sees. */
+/** The view of ann. */
 export const ann = viewOf({ callerId: 'ann', tenantId: 'acme' });
 
 /** Makes the tables, with everything but things in them. */
@@ -89,7 +89,7 @@ export async function resetThings(store: Store): Promise<void> {
   await insertRows(store, thing, things);
 }
 
-/** Hand-written queries through somebody's eyes. */
+/** Hand-written queries with a view. */
 export function databaseOn(store: Store, view: View = ann, area = 'Sample'): Database<Tables> {
   const session: WriteSession = {
     store,

@@ -1,7 +1,7 @@
 import type { FilterOperator } from '@portico/core';
 import type { StoredType } from '@portico/core/manifest';
 
-/** Less than, equal to or greater than 0; null is smallest, text goes by code points, decimals by their value. */
+/** Less than, equal to or greater than 0; null is smallest, text is compared by code points, decimals by their value. */
 export function compareValues(a: unknown, b: unknown, type: StoredType): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? -1 : 1;
   if (type === 'Decimal') return compare(unitsOf(a as string), unitsOf(b as string));
@@ -22,7 +22,7 @@ function unitsOf(text: string): bigint {
   return BigInt(whole + fraction.padEnd(10, '0'));
 }
 
-/** What a value is asked. */
+/** A condition on a value. */
 export interface Question {
   readonly operator: FilterOperator;
   readonly operand: unknown;

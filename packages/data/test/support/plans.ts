@@ -9,7 +9,7 @@ type Plain = Record<string, unknown>;
 
 const plans = new Map<string, EntityPlan>();
 
-/** The plan of an entity whose instances are plain objects: what the compiler would emit for its class. */
+/** The plan of an entity whose instances are plain objects, as the compiler would emit it for its class. */
 export function entityPlan(model: EntityModel): EntityPlan {
   const known = plans.get(model.id);
   if (known) return known;
@@ -26,7 +26,7 @@ export function entityPlan(model: EntityModel): EntityPlan {
   return plan;
 }
 
-/** The plan of a query: what the compiler would emit for it. */
+/** The plan of a query, as the compiler would emit it. */
 export function queryPlan(model: QueryModel, id = 'Sample.Query'): QueryPlan<Plain> {
   const { layout, complex, ...statements } = queryTexts(model, models, dialects);
   return {

@@ -67,7 +67,7 @@ const valuesOf: Readonly<Record<Exclude<StoredType, 'Json'>, readonly unknown[]>
   Bytes: [new Uint8Array(), new Uint8Array([0]), new Uint8Array([0, 255]), new Uint8Array([255]), Buffer.from('text')],
 };
 
-/** Values that no row has, beside those that rows have: also with more digits than a column keeps, and outside of its range. */
+/** Values that no row has, in addition to those that rows have: also with more digits than a column keeps, and outside of its range. */
 export const askedOf: Readonly<Record<Exclude<StoredType, 'Json'>, readonly unknown[]>> = {
   ...valuesOf,
   Guid: [...valuesOf.Guid, 'FFFFFFFF-FFFF-4FFF-BFFF-FFFFFFFFFFFF', idOf(3)],

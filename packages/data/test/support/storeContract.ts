@@ -8,7 +8,7 @@ import { writes } from './contract/writes.ts';
 import { freshStore } from './freshStore.ts';
 import type { FreshStore, StoreKind } from './freshStore.ts';
 
-/** What every store must do, whatever it is built on. */
+/** The contract of every store. */
 export function storeContract(kind: StoreKind): void {
   let fresh: FreshStore;
   let store: Store;

@@ -22,5 +22,5 @@ export const toyDialect: Dialect = {
   schema: { ...sqlite.schema, tableOptions: ' strict' },
 };
 
-/** What the tests that run on SQLite take for its dialect: set `PORTICO_TEST_DIALECT=toy` to run them on the toy. */
+/** The dialect of the tests that run on SQLite: set `PORTICO_TEST_DIALECT=toy` to run them on the toy. */
 export const dialectOfSqlite: Dialect = process.env['PORTICO_TEST_DIALECT'] === 'toy' ? toyDialect : sqlite;

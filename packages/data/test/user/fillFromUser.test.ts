@@ -21,7 +21,7 @@ describeStores("A caller's user entity", (kind) => {
     return by.run(() => by.repository(memberPlan).add(Object.assign(new Member(), { name: 'Ann', level: 3 }, given)));
   }
 
-  /** What an operation takes of its caller, and the refusal where it gets nothing. */
+  /** The members that an operation reads of its caller, and the refusal if there are none. */
   async function taken(plan: typeof level, by: Session): Promise<unknown> {
     const values: unknown[] = [];
     await fillFromUser(plan, by, (given: object) => void values.push(given));

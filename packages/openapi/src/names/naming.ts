@@ -2,7 +2,7 @@ import { referencesOf } from '@portico/core/manifest';
 import type { Manifest, NamedType } from '@portico/core/manifest';
 import type { Refusal } from '../refusals/refusals.ts';
 import { standardArea, standardTypes } from '../refusals/standard.ts';
-import type { SchemaScope } from '../schemas/scope.ts';
+import type { SchemaScope } from '../schemas/schemaScope.ts';
 import { chooseNames } from './choose.ts';
 import type { Candidate } from './choose.ts';
 import { getComponentKey, refusalKey, typeKey } from './components.ts';
@@ -10,13 +10,13 @@ import type { Component } from './components.ts';
 
 /** The names of the components, and where to find them. */
 export interface Naming {
-  nameOf(component: Component): string;
+  getName(component: Component): string;
   /** Returns the address of the schema of a refusal. */
-  addressOf(refusal: Refusal): string;
+  getAddress(refusal: Refusal): string;
   /** The address of the schema that every refusal satisfies. */
   readonly problem: string;
   /** Returns the types of an area under the names that they have in the document. */
-  scopeOf(area: string): SchemaScope;
+  getScope(area: string): SchemaScope;
   /** All names as one text: the same for the same names. */
   readonly text: string;
 }
@@ -29,10 +29,10 @@ export function nameComponents(components: readonly Component[], manifests: read
   const address = (key: string): string => `#/components/schemas/${names.get(key)}`;
   return {
     text: JSON.stringify([...names]),
-    nameOf: (component) => names.get(getComponentKey(component))!,
-    addressOf: (refusal) => address(refusalKey(refusal)),
+    getName: (component) => names.get(getComponentKey(component))!,
+    getAddress: (refusal) => address(refusalKey(refusal)),
     problem: address(typeKey(standardArea, 'Problem')),
-    scopeOf: (area) => ({
+    getScope: (area) => ({
       type: (name) => types.get(area)?.get(name),
       address: (name) => address(typeKey(area, name)),
     }),

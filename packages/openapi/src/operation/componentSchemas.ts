@@ -21,16 +21,16 @@ export function createComponentSchemas(
   { names, remember, partsOf }: Known,
 ): Record<string, Schema> {
   const schemas = components.map((component) => {
-    const basis = () => [names, ...listComponentBasis(component, naming.scopeOf(component.area))];
+    const basis = () => [names, ...listComponentBasis(component, naming.getScope(component.area))];
     const make = () => remember(`schema ${getComponentKey(component)}`, basis, () => createComponentSchema(component, naming));
     const schema = partsOf.get(component.area)?.of(component, make) ?? make();
-    return [naming.nameOf(component), schema] as const;
+    return [naming.getName(component), schema] as const;
   });
   return Object.fromEntries(schemas.toSorted(([one], [other]) => compareText(one, other)));
 }
 
 function createComponentSchema(component: Component, naming: Naming): Schema {
   return 'type' in component
-    ? createTypeSchema(component.type, naming.scopeOf(component.area))
+    ? createTypeSchema(component.type, naming.getScope(component.area))
     : createErrorSchema(component.refusal, naming);
 }

@@ -6,7 +6,7 @@ import type { Refusal } from '../refusals/refusals.ts';
 
 /** Creates the schema of one response of an error: the problem shape with this status and code, and the error's own members beside them. */
 export function createErrorSchema({ area, error, status, code }: Refusal, naming: Naming): Schema {
-  const scope = naming.scopeOf(area);
+  const scope = naming.getScope(area);
   const members = error.members.map(({ name, shape, description }) => [
     name,
     { ...createShapeSchema(shape, scope), ...omitUndefined({ description }) },

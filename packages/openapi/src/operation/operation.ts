@@ -9,7 +9,7 @@ import { createRequestBody } from './requestBody.ts';
 import { createResponses } from './responses.ts';
 import { listRequirements } from './security.ts';
 import { listTags, getApiVersion } from './tags.ts';
-import { createVersionParameters, addVersionHeaders } from './versions.ts';
+import { createVersionParameters, addVersionHeaders } from './versionHeaders.ts';
 
 /** The context that the descriptions of all operations share. */
 export interface OperationContext {
@@ -22,7 +22,7 @@ export interface OperationContext {
 /** Describes one operation; `names` are the published names of its placeholders. */
 export function describeOperation(placed: PlacedOperation, names: readonly string[], context: OperationContext): OperationObject {
   const { operation, area } = placed;
-  const scope = context.naming.scopeOf(area);
+  const scope = context.naming.getScope(area);
   const placeholders = listPlaceholders(placed.segments).map((placeholder, index) => ({ ...placeholder, publishedName: names[index]! }));
   const parameters = [
     ...createParameters(operation, placeholders, scope),

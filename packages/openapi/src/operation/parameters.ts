@@ -2,7 +2,7 @@ import { omitUndefined } from '@portico/core/values';
 import type { Input, Operation } from '@portico/core/manifest';
 import type { Parameter, ParameterLocation } from '../document/document.ts';
 import { createInputSchema, isRequiredInput } from '../schemas/inputs.ts';
-import type { SchemaScope } from '../schemas/scope.ts';
+import type { SchemaScope } from '../schemas/schemaScope.ts';
 import { constrainShape } from './constraints.ts';
 import { createKeyParameter } from './idempotency.ts';
 import type { Placeholder } from '../paths/templates.ts';

@@ -3,7 +3,7 @@ import type { BodyForm, Input, Operation, Shape } from '@portico/core/manifest';
 import type { MediaType, RequestBody } from '../document/document.ts';
 import { listBodyInputs, createBodySchema } from '../schemas/bodies.ts';
 import { isRequiredInput } from '../schemas/inputs.ts';
-import type { SchemaScope } from '../schemas/scope.ts';
+import type { SchemaScope } from '../schemas/schemaScope.ts';
 import { listExamples } from './examples.ts';
 
 const contentTypes: Readonly<Record<Exclude<BodyForm, 'none'>, string>> = {

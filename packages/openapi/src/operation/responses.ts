@@ -5,7 +5,7 @@ import type { Schema } from '../document/schema.ts';
 import type { Naming } from '../names/naming.ts';
 import { listRefusals } from '../refusals/refusals.ts';
 import type { Refusal } from '../refusals/refusals.ts';
-import type { SchemaScope } from '../schemas/scope.ts';
+import type { SchemaScope } from '../schemas/schemaScope.ts';
 import { createShapeSchema } from '../schemas/shapes.ts';
 import { listExamples } from './examples.ts';
 import { answersFile, fileContent, fileHeaders, fileResponses, readsFile, unsatisfiedRange, wholeFileHeaders } from './files.ts';
@@ -18,7 +18,7 @@ export function createResponses(operation: Operation, area: string, naming: Nami
   const refusals = Map.groupBy(listRefusals(operation, area), ({ status }) => status);
   const refused = [...refusals].toSorted(([one], [other]) => one - other);
   return {
-    [operation.status]: createSuccess(operation, naming.scopeOf(area)),
+    [operation.status]: createSuccess(operation, naming.getScope(area)),
     ...(operation.query?.versioned && !operation.query.holdsOthers
       ? { 304: { description: getPhrase(304), headers: { ETag: entityTag } } }
       : {}),
@@ -100,8 +100,8 @@ function createRetryAfter(): Header {
 
 /** Several errors of one status are distinguished by their codes. */
 function createRefusalSchema(group: readonly Refusal[], naming: Naming): Schema {
-  const mapping = Object.fromEntries(group.map((refusal) => [refusal.code, naming.addressOf(refusal)]));
-  const addresses = [...new Set(group.map((refusal) => naming.addressOf(refusal)))];
+  const mapping = Object.fromEntries(group.map((refusal) => [refusal.code, naming.getAddress(refusal)]));
+  const addresses = [...new Set(group.map((refusal) => naming.getAddress(refusal)))];
   const schemas = addresses.map((address): Schema => ({ $ref: address }));
   if (schemas.length === 1) return schemas[0]!;
   const toldApart = Object.keys(mapping).length === schemas.length;

@@ -2,7 +2,7 @@ import { omitUndefined } from '@portico/core/values';
 import type { Input, Operation } from '@portico/core/manifest';
 import type { Schema } from '../document/schema.ts';
 import { createInputSchema, isRequiredInput, createMemberInputSchema } from './inputs.ts';
-import type { SchemaScope } from './scope.ts';
+import type { SchemaScope } from './schemaScope.ts';
 import { createRuledSchema } from './shapes.ts';
 
 /** Returns the inputs that the body of an operation carries. */

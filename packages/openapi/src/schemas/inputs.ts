@@ -2,7 +2,7 @@ import { omitUndefined } from '@portico/core/values';
 import type { Input } from '@portico/core/manifest';
 import type { Schema } from '../document/schema.ts';
 import { allowNull } from './nullable.ts';
-import type { SchemaScope } from './scope.ts';
+import type { SchemaScope } from './schemaScope.ts';
 import { isMandatory, createRuledSchema, createShapeSchema } from './shapes.ts';
 
 /** Whether a request must carry the input: `Mandatory` ones too, which only validation requires. */

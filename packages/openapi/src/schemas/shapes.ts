@@ -1,12 +1,12 @@
 import { omitUndefined } from '@portico/core/values';
 import type { EnumShape, Member, ObjectShape, Shape, TupleShape, NamedType } from '@portico/core/manifest';
 import type { JsonType, Schema } from '../document/schema.ts';
-import { restrict } from './merge.ts';
+import { restrict } from './restrict.ts';
 import { getValueKind } from './valueKind.ts';
 import { allowNull } from './nullable.ts';
 import { getKeywords } from './rules.ts';
 import { scalarSchemas } from './scalars.ts';
-import type { SchemaScope } from './scope.ts';
+import type { SchemaScope } from './schemaScope.ts';
 import { createUnionSchema } from './unions.ts';
 
 /** Returns the schema of a JSON value of the shape, its rules and its nullability included. */

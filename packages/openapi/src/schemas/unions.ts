@@ -2,7 +2,7 @@ import { omitUndefined } from '@portico/core/values';
 import type { Member, Shape, UnionShape } from '@portico/core/manifest';
 import type { Discriminator, JsonType, Schema } from '../document/schema.ts';
 import { scalarSchemas } from './scalars.ts';
-import type { SchemaScope } from './scope.ts';
+import type { SchemaScope } from './schemaScope.ts';
 
 /** Returns the schema of a union, from those of its options: `oneOf` where no value can be of two options, `anyOf` where one might be. */
 export function createUnionSchema(union: UnionShape, options: readonly Schema[], scope: SchemaScope): Schema {

@@ -26,7 +26,7 @@ export function input(property: string, shape: Shape, more: Partial<Input> = {})
   return { property, source: 'body', wireName: property, shape, required: true, ...more };
 }
 
-/** An error with one answer. */
+/** An error with one response. */
 export function error(name: string, [status, code]: readonly [number, string], more: Partial<DeclaredError> = {}): DeclaredError {
   return { name, answers: [{ status, code }], members: [], ...more };
 }

@@ -10,7 +10,7 @@ export interface Certified {
   readonly cert: string;
 }
 
-/** An authority of a test's own, which nobody knows. */
+/** A certificate authority of the tests' own, which no client trusts. */
 export class Authority {
   readonly #openssl: string;
   readonly #folder: string;

@@ -44,7 +44,7 @@ class NotedLogger extends Logger {
   }
 }
 
-/** What a line is made with, in a test. */
+/** Dependencies of a client, in a test. */
 export interface LineSetup {
   readonly module?: ModulePlan;
   readonly options?: RemoteBoundaryOptions;
@@ -105,7 +105,7 @@ export async function callsWithin(line: RemoteAreaClient, parent: OperationCall 
   return areas.of(parent, { from: 'Desk', to: 'Shop', ...(asSystem && { asSystem }) }) as Methods;
 }
 
-/** What a test calls with, and looks at. */
+/** The operations that a test calls, and the log that it checks. */
 export async function shopAt(url: string | undefined, setup: LineSetup & { readonly parent?: OperationCall } = {}) {
   const { line, log } = lineTo(url, setup);
   const parent = setup.parent ?? requestCall();

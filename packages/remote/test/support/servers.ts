@@ -14,7 +14,7 @@ export interface Got {
   readonly body: string;
 }
 
-/** A host that answers as the test says, and remembers what it got. */
+/** A host that responds as the test says, and remembers its requests. */
 export interface AskedHost {
   readonly url: string;
   readonly got: Got[];
@@ -23,7 +23,7 @@ export interface AskedHost {
   readonly close: () => Promise<void>;
 }
 
-/** How a host answers; the first answer comes first, and the last one to all further requests. */
+/** The responses of a host, in order; the last one repeats. */
 export type Answers = (request: Got, response: ServerResponse) => void;
 
 /** Starts a host that reads requests as a whole. */
@@ -60,24 +60,24 @@ export async function socketsThat(
     act(socket, ++count);
   });
   const { url } = await started(server);
-  // What was registered last is done first: a server closes once its connections are.
+  // The last registered is called first: a server closes once its connections are closed.
   onTestFinished(() => open.forEach((socket) => socket.destroy()));
   return { url, connections: () => count };
 }
 
-/** Answers bytes to whatever is asked. */
+/** Responds with bytes to every request. */
 export function bytesAnswer(bytes: string | Buffer): (socket: Socket) => void {
   return (socket) => void socket.once('data', () => socket.end(bytes));
 }
 
-/** Answers a JSON value. */
+/** Responds with a JSON value. */
 export function json(value: unknown, { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {}): Answers {
   return (_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers }).end(JSON.stringify(value));
   };
 }
 
-/** Answers a problem. */
+/** Responds with a problem. */
 export function problem(
   status: number,
   members: { readonly code: string } & Record<string, unknown>,

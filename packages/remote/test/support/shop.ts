@@ -43,14 +43,14 @@ const inputs: Partial<Record<keyof typeof operations, CallPlan['inputs']>> = {
   ],
 };
 
-/** Reads what an order is answered as; null is one, too. */
+/** Reads the result of an order; null is one, too. */
 function readOrder(value: unknown): ReadAnswer<unknown> {
   if (value === null) return { value: null };
   if (isObject(value) && typeof value['id'] === 'string') return { value: { ...value, read: true } };
   return { failures: [{ in: 'body', path: '/id', code: 'validation.type', message: 'is no text' }] };
 }
 
-/** The error that the operations declare, told from others of its code by its member. */
+/** The error that the operations declare, distinguished from others of its code by its member. */
 const orderNotFound: RemoteErrorPlan = {
   code: 'NOT_FOUND',
   members: ['entity', 'id'],

@@ -5,7 +5,7 @@ import { quoteName, snakeCase } from '../names/names.ts';
 import type { SqlFragment } from '../sqlText.ts';
 import { buildGuards } from '../text/guards.ts';
 import type { Columns } from './projection.ts';
-import { Scope, type Source, type StatementContext } from './scope.ts';
+import { Scope, type Source, type StatementContext } from './statementScope.ts';
 
 /** The rows of a to-many relation: a sub-select of their own, correlated to the row that has them. */
 export interface ManyRows {

@@ -3,7 +3,7 @@ import { getField } from '../names/models.ts';
 import { formatColumn, getDigits, nested, selected } from '../text/types.ts';
 import type { FieldSlot, ManySlot, OneSlot, Slot } from './layout.ts';
 import { openManyRows } from './many.ts';
-import type { Reached, Scope, Source } from './scope.ts';
+import type { Reached, Scope, Source } from './statementScope.ts';
 import type { SqlFragment } from '../sqlText.ts';
 
 type MemberOwner<K extends Projected['kind']> = Extract<Projected, { kind: K }>;

@@ -13,7 +13,7 @@ import { generatedSql, type GeneratedSql } from '../text/plainSql.ts';
 import { formatColumn, getDigits } from '../text/types.ts';
 import { Columns, Projection } from './projection.ts';
 import type { RowLayout } from './layout.ts';
-import { Aliases, Scope } from './scope.ts';
+import { Aliases, Scope } from './statementScope.ts';
 
 /** One filter of a query; `Sql` is `GeneratedSql` once it is generated. */
 export interface FilterStatement<Sql = SqlFragment> {
@@ -191,11 +191,11 @@ function getParameterType(field: EntityField): { readonly type: StoredType; read
 /** Returns the fields that a complex filter can name, by their paths (`name`, `property.city`). The paths begin at the query's entity. */
 export function listComplexColumns(
   filter: Omit<ComplexQueryFilter, 'property'>,
-  expressionOf: (path: FieldPath) => SqlFragment,
+  getExpression: (path: FieldPath) => SqlFragment,
 ): Record<string, SqlFragment> {
   const columns: Record<string, SqlFragment> = {};
   const collect = ({ fields, relations }: Omit<ComplexQueryFilter, 'property'>, before: string): void => {
-    for (const { name, path } of fields) columns[before + name] = expressionOf(path);
+    for (const { name, path } of fields) columns[before + name] = getExpression(path);
     for (const { name, filter: inner } of relations) collect(inner, `${before}${name}.`);
   };
   collect(filter, '');

@@ -23,7 +23,7 @@ export interface View {
   readonly lifted?: readonly string[];
 }
 
-/** Fills the tokens of a text; `sign` is what parameters begin with, and they get numbers as they come. */
+/** Fills the tokens of a text; `sign` begins parameters, which are numbered in their order. */
 function filled(text: string, sign: string, { values, view }: { values: readonly unknown[]; view: View }) {
   const { caller = null, tenant = null, lifted = [] } = view;
   const parameters: unknown[] = [];

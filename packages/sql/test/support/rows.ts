@@ -21,7 +21,7 @@ const roomBase = {
   rowVersion: 1,
 };
 
-/** Adds a row; what is left out is null. */
+/** Adds a row; omitted columns are null. */
 export async function add(database: Database, entity: string, values: Readonly<Record<string, unknown>>): Promise<void> {
   const model = models.get(entity)!;
   const all: Readonly<Record<string, unknown>> = {

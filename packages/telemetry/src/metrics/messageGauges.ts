@@ -1,6 +1,6 @@
 import type { BatchObservableResult, Meter } from '@opentelemetry/api';
 import type { MessageAdmin } from '@portico/messaging';
-import { own } from '../names.ts';
+import { own } from '../attributeNames.ts';
 
 /** Counts of messages; a host's `MessageAdmin` has them. */
 export type MessageCounts = Pick<MessageAdmin, 'backlog' | 'counts'>;

@@ -1,6 +1,6 @@
 import type { Attributes, Counter, Histogram, Meter, UpDownCounter } from '@opentelemetry/api';
 import { ATTR_ERROR_TYPE, METRIC_HTTP_SERVER_REQUEST_DURATION } from '@opentelemetry/semantic-conventions';
-import { own, requestBounds } from '../names.ts';
+import { own, requestBounds } from '../attributeNames.ts';
 
 /** The facts that are counted of a request that has ended. */
 export interface EndedRequest {

@@ -3,7 +3,7 @@ import type { Attributes, Counter, Meter, Tracer } from '@opentelemetry/api';
 import { AppError } from '@portico/core';
 import { errorOfThrown, InternalError } from '@portico/runtime';
 import type { CallTracer, CodeCall, OperationCall, Place } from '@portico/runtime';
-import { own } from '../names.ts';
+import { own } from '../attributeNames.ts';
 import { SpanTrace } from './spanTrace.ts';
 import { endSpan, runWithin } from './runWithin.ts';
 
@@ -35,7 +35,7 @@ export class CallSpans implements CallTracer {
     // An operation whose responses are cached has its response there, or goes on.
     const looks = place === 'cache' && call.plan.cache !== undefined;
     if (!outer) return looks ? runWithin(context.active(), run, () => this.#looked(call)) : run();
-    const span = this.#tracer.startSpan(place, { attributes: this.#attributesOf(call) }, outer);
+    const span = this.#tracer.startSpan(place, { attributes: this.#getAttributes(call) }, outer);
     return runWithin(trace.setSpan(outer, span), run, (thrown) => {
       if (looks) this.#looked(call);
       endSpan(span, getFault(thrown));
@@ -43,7 +43,7 @@ export class CallSpans implements CallTracer {
   }
 
   call<T>(call: CodeCall, run: () => T): T {
-    const span = this.#tracer.startSpan(call.plan.id, { attributes: this.#attributesOf(call) });
+    const span = this.#tracer.startSpan(call.plan.id, { attributes: this.#getAttributes(call) });
     const active = trace.setSpan(context.active(), span);
     call.trace = new SpanTrace(this.#tracer, active);
     return runWithin(active, run, (thrown) => {
@@ -56,7 +56,7 @@ export class CallSpans implements CallTracer {
     this.#looks.add(1, { [own.operation]: call.plan.id, [own.cacheResult]: call.ended ? 'hit' : 'miss' });
   }
 
-  #attributesOf({ plan: { id } }: OperationCall): Attributes {
+  #getAttributes({ plan: { id } }: OperationCall): Attributes {
     let attributes = this.#attributes.get(id);
     if (!attributes) this.#attributes.set(id, (attributes = createOperationAttributes(id)));
     return attributes;

@@ -4,7 +4,7 @@ import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
 import type { DataCall } from '@portico/data';
 import type { HandlerTrace, Message, MessageTracer } from '@portico/messaging';
 import { newSpanId, newTraceId, type MessageCall, type OperationCall } from '@portico/runtime';
-import { messaging, own, requestBounds } from '../names.ts';
+import { messaging, own, requestBounds } from '../attributeNames.ts';
 import { getErrorType, endSpan, fail, runWithin } from './runWithin.ts';
 import { SpanTrace } from './spanTrace.ts';
 import { readMessageContext, writeHeaders, chooseContext } from './traceContext.ts';

@@ -15,7 +15,7 @@ import {
 import { AppError } from '@portico/core';
 import type { OperationCall, ReceivedRequest, RequestTrace } from '@portico/runtime';
 import type { EndedRequest, RequestMetrics } from '../metrics/requestMetrics.ts';
-import { own } from '../names.ts';
+import { own } from '../attributeNames.ts';
 import { createOperationAttributes } from './callSpans.ts';
 import { SpanTrace } from './spanTrace.ts';
 import { readContext } from './traceContext.ts';

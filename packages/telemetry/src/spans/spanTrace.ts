@@ -11,7 +11,7 @@ import {
 } from '@opentelemetry/semantic-conventions';
 import { newSpanId, newTraceId } from '@portico/runtime';
 import type { CallTrace, OutgoingAnswer, OutgoingRequest, TraceHeaders } from '@portico/runtime';
-import { own } from '../names.ts';
+import { own } from '../attributeNames.ts';
 import { writeHeaders, chooseContext } from './traceContext.ts';
 import { endSpan, fail, runWithin } from './runWithin.ts';
 

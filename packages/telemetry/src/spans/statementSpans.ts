@@ -13,7 +13,7 @@ import {
   METRIC_DB_CLIENT_OPERATION_DURATION,
 } from '@opentelemetry/semantic-conventions';
 import type { StatementEnd, Store } from '@portico/data';
-import { own, statementBounds } from '../names.ts';
+import { own, statementBounds } from '../attributeNames.ts';
 import { getErrorType, endSpan } from './runWithin.ts';
 import { summarize } from './statementSummary.ts';
 

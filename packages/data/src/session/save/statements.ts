@@ -64,13 +64,13 @@ class WriteStatements {
 
   /** Takes the id of the row whose links are taken away. */
   removeLinks(relation: string, view: View): PlannedStatement {
-    const { remove } = this.#linksOf(relation);
+    const { remove } = this.#linkStatements(relation);
     return remove.find(0) ?? remove.make(0, view, (sql) => sql.add(deleteLinks(this.#model, relation), 1));
   }
 
   /** Takes the id of a row, and the list of ids that it is linked with; those are rows that the caller can see. */
   insertLinks(relation: string, view: View): PlannedStatement {
-    const { insert } = this.#linksOf(relation);
+    const { insert } = this.#linkStatements(relation);
     const key = insert.viewKey(view);
     return insert.find(key) ?? insert.make(key, view, (sql) => sql.add(insertLinks(this.#model, relation, this.#models), 2));
   }
@@ -86,7 +86,7 @@ class WriteStatements {
     return this.#isVersioned ? 2 : 1;
   }
 
-  #linksOf(relation: string): { readonly remove: StatementCache; readonly insert: StatementCache } {
+  #linkStatements(relation: string): { readonly remove: StatementCache; readonly insert: StatementCache } {
     let links = this.#links.get(relation);
     if (!links) {
       const { dialect } = this.#cache;

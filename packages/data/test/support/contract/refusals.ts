@@ -2,7 +2,7 @@ import type { Store, Write } from '@portico/data';
 import { expect, it } from 'vitest';
 import { insert, newId, statement } from './item.ts';
 
-/** What a store refuses is told in words of the schema. */
+/** Refusals of a store are reported in terms of the schema. */
 export function refusals(open: () => Store): void {
   const refusalOf = async (store: Store, write: Write) => store.violationOf(await store.write([write]).catch((error: unknown) => error));
 

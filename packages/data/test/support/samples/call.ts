@@ -20,11 +20,11 @@ class TestCaller extends Caller {
 
 /** A call that a test makes. */
 export interface TestCall extends DataCall {
-  /** What was set. */
+  /** The headers that were set. */
   readonly headers: Map<string, string>;
 }
 
-/** Makes a call: by default nobody is signed in, and the clock stands at 2030-01-15. */
+/** Makes a call: by default the caller is anonymous, and the clock stands at 2030-01-15. */
 export function callBy(
   id?: string,
   {

@@ -20,7 +20,7 @@ interface Declaration<T extends EntityBase> {
   check?(entity: T, sink: FailureSink): void;
 }
 
-/** The plan of an entity class: what the compiler would emit for it. */
+/** The plan of an entity class, as the compiler would emit it. */
 export function declared<T extends EntityBase>(declaration: Declaration<T>): EntityPlan<T> {
   const { type, related = {}, check } = declaration;
   const model = modelOf(declaration);
@@ -73,7 +73,7 @@ export async function createTables(store: Store, plans: readonly EntityPlan<neve
   );
 }
 
-/** A read of one row by id with these fields: what the compiler would emit as the answer of a mutation. */
+/** A read of one row by id with these fields, as the compiler would emit it for the result of a mutation. */
 export function answerOf(plan: EntityPlan, members: readonly string[]): QueryPlan {
   const fields = plan.model.fields.filter(({ property }) => members.includes(property));
   const { layout, complex: _, ...statements } = queryTexts(

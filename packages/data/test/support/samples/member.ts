@@ -5,7 +5,7 @@ import { queryStatements, renderFragment } from '@portico/sql';
 import { dialects } from '../dialects.ts';
 import { declared, field } from './declared.ts';
 
-/** Who may call. */
+/** A user who may call. */
 export class Member extends Entity(UserEntity, Owned, SoftDeleted, TenantScoped, Versioned) {
   name = '';
   level = 0;
@@ -18,7 +18,7 @@ export const memberPlan = declared({
   fields: [field('name', 'string'), field('level', 'Int'), field('agencyId', 'Guid', { nullable: true })],
 });
 
-/** How an operation reads one field of its caller's member: what the compiler would emit. */
+/** How an operation reads one field of its caller's member, as the compiler would emit it. */
 export function memberReading(property: 'level' | 'agencyId'): UserPlan {
   const { select, filters } = queryStatements(
     {

@@ -16,7 +16,7 @@ export class Room extends Entity(SoftDeleted) {
   stays: OneToMany<Stay, 'room'>;
 }
 
-/** What a room can have. */
+/** The features of a room. */
 export class Feature extends Entity(Audited, SoftDeleted) {
   name = '';
   icon?: string;

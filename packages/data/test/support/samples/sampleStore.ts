@@ -12,7 +12,7 @@ import { samplePlans } from './samplePlans.ts';
 /** A store with the tables of the samples, empty before every test. */
 export interface SampleStore {
   readonly store: Store;
-  /** What was sent since the test began, or since it was emptied. */
+  /** The statements since the test began, or since the list was cleared. */
   readonly statements: string[];
   /** The session of a new call, by `ann` unless said otherwise. */
   session(id?: string, options?: Parameters<typeof callBy>[1]): Session;
