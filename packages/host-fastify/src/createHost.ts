@@ -101,8 +101,7 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
   refuseProblems(host, configuration);
   answerUnknownRoutes(host);
   refuseUnknownEarly(host);
-  state.plainRoutes.watch(host);
-  state.owners.watch(host);
+  for (const each of [state.plainRoutes, state.owners]) each.watch(host);
   mapHealthEndpoints(host);
   state.handWritten = new HandWrittenRoutes(host);
   return host;
