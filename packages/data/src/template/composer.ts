@@ -1,5 +1,6 @@
 import { tokensIn } from '@portico/sql';
 import type { Dialect, GeneratedSql, SqlFragment } from '@portico/sql';
+import { perDialect } from './perDialect.ts';
 import { callerSlot, PlannedStatement, tenantSlot } from './plannedStatement.ts';
 import { isLifted, segmentsOf } from './segments.ts';
 import type { Segment } from './segments.ts';
@@ -9,9 +10,12 @@ import type { View } from './view.ts';
 /** A piece of SQL: generated, or made while the process runs. */
 export type SqlPiece = GeneratedSql | SqlFragment;
 
-/** The text of a piece, with tokens. */
-export function pieceIn(piece: SqlPiece, dialect: Dialect): string {
-  return typeof piece === 'function' ? piece(dialect) : tokensIn(piece, dialect);
+/** Of generated SQL: taken apart once, for all statements that it is part of. */
+const generatedSegments = perDialect((sql: GeneratedSql, dialect) => segmentsOf(tokensIn(sql, dialect)));
+
+/** The segments of a piece. */
+export function segmentsIn(piece: SqlPiece, dialect: Dialect): readonly Segment[] {
+  return typeof piece === 'function' ? segmentsOf(piece(dialect)) : generatedSegments(piece, dialect);
 }
 
 /** Puts one statement together out of pieces; parameters are numbered in the order in which they are met, and a value that is met again keeps its number. */
@@ -29,7 +33,7 @@ export class Composer {
 
   /** Adds a piece that takes `count` values: `{0}` is the first of them. */
   add(piece: SqlPiece | string, count = 0): this {
-    this.#follow(segmentsOf(typeof piece === 'string' ? piece : pieceIn(piece, this.dialect)), this.#values);
+    this.#follow(typeof piece === 'string' ? segmentsOf(piece) : segmentsIn(piece, this.dialect), this.#values);
     this.#values += count;
     return this;
   }
