@@ -1,6 +1,7 @@
 import { omitUndefined } from '@portico/core/values';
 import { tokensIn } from '@portico/sql';
 import type { Dialect, GeneratedSql, SqlFragment } from '@portico/sql';
+import { perDialect } from './perDialect.ts';
 import { callerSlot, PlannedStatement, tenantSlot, statementName } from './plannedStatement.ts';
 import { isLifted, parseSegments } from './segments.ts';
 import type { Segment } from './segments.ts';
@@ -9,9 +10,12 @@ import type { View } from './view.ts';
 /** A piece of SQL: generated, or made while the process runs. */
 export type SqlPiece = GeneratedSql | SqlFragment;
 
-/** The text of a piece, with tokens. */
-export function resolvePiece(piece: SqlPiece, dialect: Dialect): string {
-  return typeof piece === 'function' ? piece(dialect) : tokensIn(piece, dialect);
+/** The segments of generated SQL, which is parsed once for all statements that it is part of. */
+const generatedSegments = perDialect((sql: GeneratedSql, dialect) => parseSegments(tokensIn(sql, dialect)));
+
+/** Returns the segments of a piece. */
+export function segmentsIn(piece: SqlPiece, dialect: Dialect): readonly Segment[] {
+  return typeof piece === 'function' ? parseSegments(piece(dialect)) : generatedSegments(piece, dialect);
 }
 
 /** Puts one statement together out of pieces; parameters are numbered in the order in which they are met, and a value that is met again keeps its number. */
@@ -29,7 +33,7 @@ export class Composer {
 
   /** Adds a piece that takes `count` values: `{0}` is the first of them. */
   add(piece: SqlPiece | string, count = 0): this {
-    this.#follow(parseSegments(typeof piece === 'string' ? piece : resolvePiece(piece, this.dialect)), this.#values);
+    this.#follow(typeof piece === 'string' ? parseSegments(piece) : segmentsIn(piece, this.dialect), this.#values);
     this.#values += count;
     return this;
   }

@@ -1,7 +1,7 @@
 import type { Dialect } from '@portico/sql';
-import { Composer, resolvePiece, type SqlPiece } from './composer.ts';
+import { Composer, segmentsIn, type SqlPiece } from './composer.ts';
 import type { PlannedStatement } from './plannedStatement.ts';
-import { collectOwned, parseSegments } from './segments.ts';
+import { collectOwned } from './segments.ts';
 import type { View } from './view.ts';
 
 // Callers choose which filters and sorts they send. The number of prepared statements must not grow with their combinations.
@@ -35,7 +35,7 @@ export class StatementCache {
     this.dialect = dialect;
     this.#label = label;
     const owned = new Set<string>();
-    for (const piece of pieces) collectOwned(parseSegments(resolvePiece(piece, dialect)), owned);
+    for (const piece of pieces) collectOwned(segmentsIn(piece, dialect), owned);
     this.#owned = [...owned];
   }
 
