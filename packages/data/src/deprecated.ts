@@ -3,7 +3,6 @@ import { collectModels, getEntityScope } from './criteria/criteriaScope.ts';
 import { parseGuid } from './ids/guid.ts';
 import { getIdSequence } from './ids/idSequence.ts';
 import type { CommitHook } from './session/commitHook.ts';
-import { resolvePiece } from './template/composer.ts';
 
 /** @deprecated Use `CommitHook`; this name will be removed in the next minor version. */
 export type Seal = CommitHook;
@@ -22,6 +21,3 @@ export const idsOf = getIdSequence;
 
 /** @deprecated Use `collectModels`; this name will be removed in the next minor version. */
 export const modelsFrom = collectModels;
-
-/** @deprecated Use `resolvePiece`; this name will be removed in the next minor version. */
-export const pieceIn = resolvePiece;
