@@ -1,3 +1,4 @@
+import { dateOf } from './dates.mjs';
 import { partsOf } from './formParts.mjs';
 import { ts } from './program.mjs';
 
@@ -120,7 +121,7 @@ export class Forms {
     const list = type.isIntersection() ? this.#brandedList(type) : undefined;
     if (list) return this.of(list);
     if (checker.isTupleType(type)) return lazily({ kind: 'tuple' }, { elements: () => this.#elements(/** @type {any} */ (type)) });
-    const scalar = flavourOf(checker, type) ?? classes.get(type.symbol?.name ?? '');
+    const scalar = flavourOf(checker, type) ?? classes.get(type.symbol?.name ?? '') ?? dateOf(checker, type);
     if (scalar) return { kind: 'scalar', name: scalar };
     return this.#members(type);
   }
