@@ -128,7 +128,7 @@ describe('A configuration that cannot be read is reported', () => {
     ['tsconfig.json', '{ "include": "src" }', "'include' is not a list", 2],
     ['tsconfig.json', '{ "extends": "./none.json" }', "File './none.json' not found", 2],
     ['tsconfig.json', '[]', 'it is not an object', 0],
-    ['package.json', '{ "portico": { "source": "lib" } }', "unknown setting 'portico.source'; did you mean 'sources'?", 15],
+    ['package.json', '{ "portico": { "source": "lib" } }', "unknown setting 'portico.source'; it may be meant for 'sources'", 15],
     ['package.json', '{ "portico": { "check": "yes" } }', "'portico.check' is not a boolean", 15],
     ['package.json', '{ "portico": { "dialects": "sqlite" } }', "'portico.dialects' is not a list of names", 15],
     ['package.json', '{ "portico": { "dialects": ["node:fs"] } }', "'portico.dialects' names 'node:fs', which exports no dialect", 15],
