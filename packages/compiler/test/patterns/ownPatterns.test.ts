@@ -17,7 +17,7 @@ const exceptions = new Map([
   ['manifest/routes.ts', 'routes of a declaration'],
   ['session/save/stamp.ts', 'decimals, which were read by another pattern: each of them matches'],
   ['violations.ts', 'messages of SQLite with names of indexes'],
-  ['cors/preflight.ts', 'routes of a declaration'],
+  ['routing/preflight.ts', 'routes of a declaration'],
   ['description/handWritten.ts', 'names of hand-written routes'],
   ['httpPeer.ts', 'addresses of the configuration'],
   ['runtime/mergeDocuments.ts', 'routes of the services that a gateway is configured with'],
@@ -25,6 +25,8 @@ const exceptions = new Map([
   ['http/transport.ts', 'addresses of the configuration'],
   ['schema/literals.ts', 'numbers of a declaration'],
   ['schema/splitStatements.ts', 'migrations'],
+  ['text/plainSql.ts', 'statements that the compiler makes'],
+  ['text/tokens.ts', 'statements that the compiler made'],
   ['spans/statementSummary.ts', 'statements: what clients send are their parameters'],
 ]);
 
