@@ -51,7 +51,7 @@ describe.runIf(canOpen('PostgreSQL'))('A claim of ordered messages', () => {
     await run(`PREPARE claim (text, bigint, bigint, text, bigint, text, text, bigint, text) AS ${claim.text}`);
     const keys = JSON.stringify(['k1', 'k2', 'blocked'].map((key) => ['shop', key]));
     const plan = await run(
-      `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) EXECUTE claim ('Billing', 5, 8, 'w', 9, '{}', 'v', 0, '${keys}')`,
+      `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) EXECUTE claim ('Billing', 5, 8, 'worker-1', 9, '{}', 'v', 0, '${keys}')`,
     );
     await run('DEALLOCATE claim');
     const [{ Plan: root }] = (typeof plan[0]![0] === 'string' ? JSON.parse(plan[0]![0]) : plan[0]![0]) as [{ Plan: PlanNode }];
