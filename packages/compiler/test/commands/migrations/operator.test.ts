@@ -114,7 +114,7 @@ class Operator {
   async rollback(): Promise<void> {
     const { status, err } = await this.store.run({}, 'rollback', '--url', this.store.url);
     const last = this.#pending.pop();
-    if (!last) return void expect(err).toMatch(/so it stays|files from before it are gone/);
+    if (!last) return expect(err).toMatch(/so it stays|files from before it are gone/);
     expect([status, err]).toEqual([0, '']);
     this.#model = last.before;
     // What was said of fields since then is forgotten, unless nothing is pending: then all are as they were.
