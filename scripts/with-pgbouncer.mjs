@@ -11,7 +11,7 @@ await main(async () => {
   const server = process.env['PORTICO_TEST_POSTGRES'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
   const pgBouncer = await PgBouncer.make(pooler, server);
   try {
-    return await run(command, { env: { ...process.env, PORTICO_TEST_POSTGRES: pgBouncer.url } });
+    return await run(command, { env: { ...process.env, PORTICO_TEST_POSTGRES: pgBouncer.url, PORTICO_TEST_POSTGRES_DIRECT: server } });
   } finally {
     await pgBouncer.remove();
   }

@@ -35,9 +35,16 @@ export const urlsOf = (url: string): Readonly<Record<StoreName, string>> => {
 export async function makePlace(kind: PlaceKind): Promise<Place> {
   if (kind === 'SQLite in memory') return { url: 'sqlite::memory:', dispose: async () => {} };
   const place = await makers[kind]();
-  const env = { ...process.env, Service__Database__Url: place.url };
+  const env = { ...process.env, Service__Database__Url: place.url, ...directUrl(place.url) };
   await promisify(execFile)(process.execPath, [portico, 'migrations', 'apply'], { cwd: project, env });
   return place;
+}
+
+/** Behind a pooler migrations need the address of the server itself, too. */
+function directUrl(url: string): { readonly Service__Database__DirectUrl?: string } {
+  const { PORTICO_TEST_POSTGRES: pooler, PORTICO_TEST_POSTGRES_DIRECT: server } = process.env;
+  if (!pooler || !server || !url.startsWith('postgres:')) return {};
+  return { Service__Database__DirectUrl: url.replace(new URL(pooler).host, new URL(server).host) };
 }
 
 const makers = {
