@@ -72,7 +72,7 @@ describe.skipIf(!postgresServer)('the SQL that the hotel emits for PostgreSQL', 
   });
   afterAll(async () => {
     await client.end();
-    await onServer(`DROP DATABASE ${database}`);
+    await onServer(`DROP DATABASE ${database} WITH (FORCE)`);
   });
 
   it('is taken by the server as it stands', async () => {
