@@ -1,8 +1,9 @@
-import type { Member, NamedType, Shape } from '@portico/core/manifest';
+import type { NamedType, Shape } from '@portico/core/manifest';
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import type { Records, TypeRecord } from '../2-read/records.ts';
 import type { Reuse } from '../memo/reuse.ts';
+import { mapReferences } from '../shapes/mapReferences.ts';
 import { importOf } from './imports.ts';
 import { isInstantiation } from './instantiationNames.ts';
 import type { InstantiationNames } from './instantiationNames.ts';
@@ -39,23 +40,7 @@ export interface PublishQuestions extends Pick<TypeQuestions, 'typeName'> {
 
 /** A shape with published names instead of keys. */
 function renamed(shape: Shape, nameOf: (key: string) => string): Shape {
-  const inner = (each: Shape): Shape => renamed(each, nameOf);
-  switch (shape.kind) {
-    case 'reference':
-      return { ...shape, name: nameOf(shape.name) };
-    case 'array':
-      return { ...shape, items: inner(shape.items) };
-    case 'tuple':
-      return { ...shape, items: shape.items.map(inner), ...(shape.rest ? { rest: inner(shape.rest) } : {}) };
-    case 'dictionary':
-      return { ...shape, values: inner(shape.values) };
-    case 'object':
-      return { ...shape, members: shape.members.map((member): Member => ({ ...member, shape: inner(member.shape) })) };
-    case 'union':
-      return { ...shape, options: shape.options.map(inner) };
-    default:
-      return shape;
-  }
+  return mapReferences(shape, (reference) => ({ ...reference, name: nameOf(reference.name) }));
 }
 
 /** The named types of an area as a plan uses them. */

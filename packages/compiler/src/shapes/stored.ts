@@ -1,5 +1,6 @@
 import type { Shape, StoredType } from '@portico/core/manifest';
 import { isFlowing } from '../0-program/language.ts';
+import { mapReferences } from './mapReferences.ts';
 
 /** Finds the shape of a named type by its key. */
 interface ShapeLookup {
@@ -8,23 +9,7 @@ interface ShapeLookup {
 
 /** The shape without references: a model is complete in itself. A type within itself is any value there. */
 export function inlined(shape: Shape, types: ShapeLookup, within: readonly string[] = []): Shape {
-  const inner = (each: Shape): Shape => inlined(each, types, within);
-  switch (shape.kind) {
-    case 'reference':
-      return referred(shape, types, within);
-    case 'array':
-      return { ...shape, items: inner(shape.items) };
-    case 'tuple':
-      return { ...shape, items: shape.items.map(inner), ...(shape.rest ? { rest: inner(shape.rest) } : {}) };
-    case 'dictionary':
-      return { ...shape, values: inner(shape.values) };
-    case 'object':
-      return { ...shape, members: shape.members.map((member) => ({ ...member, shape: inner(member.shape) })) };
-    case 'union':
-      return { ...shape, options: shape.options.map(inner) };
-    default:
-      return shape;
-  }
+  return mapReferences(shape, (reference) => referred(reference, types, within));
 }
 
 function referred(shape: Shape & { kind: 'reference' }, types: ShapeLookup, within: readonly string[]): Shape {

@@ -1,6 +1,7 @@
 import { referencesOf } from '@portico/core/manifest';
 import type { NamedType, Shape } from '@portico/core/manifest';
 import type { EntityRecord, TypeRecord } from '../../2-read/records.ts';
+import { mapReferences } from '../../shapes/mapReferences.ts';
 
 type Types = ReadonlyMap<string, TypeRecord>;
 
@@ -44,23 +45,8 @@ function reachedFrom(shape: Shape, types: Types, found: Set<string> = new Set())
 
 /** The shape with names in place of keys; `any` in place of a type that is not known. */
 function named(shape: Shape, types: Types): Shape {
-  const inner = (part: Shape): Shape => named(part, types);
-  switch (shape.kind) {
-    case 'reference': {
-      const type = types.get(shape.name);
-      return type ? { ...shape, name: type.name } : { kind: 'any' };
-    }
-    case 'array':
-      return { ...shape, items: inner(shape.items) };
-    case 'tuple':
-      return { ...shape, items: shape.items.map(inner), ...(shape.rest ? { rest: inner(shape.rest) } : {}) };
-    case 'dictionary':
-      return { ...shape, values: inner(shape.values) };
-    case 'object':
-      return { ...shape, members: shape.members.map((member) => ({ ...member, shape: inner(member.shape) })) };
-    case 'union':
-      return { ...shape, options: shape.options.map(inner) };
-    default:
-      return shape;
-  }
+  return mapReferences(shape, (reference) => {
+    const type = types.get(reference.name);
+    return type ? { ...reference, name: type.name } : { kind: 'any' };
+  });
 }
