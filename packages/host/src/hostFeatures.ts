@@ -30,7 +30,7 @@ export class HostFeatures {
     this.#context = { ...sources, configuration: sources.registry.builtIn(Configuration), planOf };
   }
 
-  /** Plans all features, and returns what keeps the host from starting. */
+  /** Plans all features, and returns the problems that stop the host from starting. */
   async problems(): Promise<string[]> {
     for (const feature of this.#features) this.#planOf(feature);
     const problems = doubledNames(this.#features);
@@ -38,7 +38,7 @@ export class HostFeatures {
     return problems;
   }
 
-  /** Opens all features, phase by phase, and then starts them. They close with the server, also after a failure in between. */
+  /** Opens all features, phase by phase. They close with the server, also after a failure in between. */
   async open(server: HostServer): Promise<OpenContext> {
     const openOf = <Open>(feature: HostFeature<unknown, Open>): Open => this.#openOf(feature) as Open;
     const onClose = (close: () => unknown) => void this.#closers.push(close);
@@ -77,7 +77,9 @@ export class HostFeatures {
       await Promise.resolve()
         .then(close)
         .catch((fault: unknown) => faults.push(fault));
-    if (faults.length > 0) throw faults[0];
+    if (faults.length > 1)
+      throw new AggregateError(faults, `${faults.length} features of the host did not close: ${faults.map(String).join('; ')}`);
+    if (faults.length === 1) throw faults[0];
   }
 
   #each(): [HostFeature, unknown][] {

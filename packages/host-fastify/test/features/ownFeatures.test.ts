@@ -55,6 +55,24 @@ describe('A feature that an application adds', () => {
     await expect(hostWith([{ name: 'caching' }]).ready()).rejects.toThrow("there are two features named 'caching'");
   });
 
+  it('reports every fault if several features do not close', async () => {
+    const failing = (name: string): HostFeature => ({
+      name,
+      open: () => name,
+      close: () => {
+        throw new Error(`${name} is stuck`);
+      },
+    });
+    const host = createHost({ environment: 'test' });
+    addServiceEndpoints(host, [area([operation({ verb: 'GET', route: '/thing' })])], {
+      requireJwt: false,
+      features: [failing('first'), failing('second')],
+    });
+    mapServiceEndpoints(host);
+    await host.ready();
+    await expect(host.close()).rejects.toThrow('2 features of the host did not close: Error: second is stuck; Error: first is stuck');
+  });
+
   it('closes what was opened before a feature failed to open', async () => {
     const notes: string[] = [];
     const failing: HostFeature = {
