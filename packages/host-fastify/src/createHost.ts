@@ -19,7 +19,7 @@ import { HandWrittenRoutes } from './description/handWritten.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './hooks/securityHook.ts';
 import { answerServerError } from './responses/serverErrors.ts';
 import { mapHealthEndpoints } from './mapHealth.ts';
-import { stateOf } from './fastifyState.ts';
+import { stateOf, watchRoutes } from './fastifyState.ts';
 import { lazyCompilers } from './schemaCompilers.ts';
 import { boundLog } from './logging/boundedLog.ts';
 import { withLogLines } from './logging/logLines.ts';
@@ -101,7 +101,7 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
   refuseProblems(host, configuration);
   answerUnknownRoutes(host);
   refuseUnknownEarly(host);
-  for (const each of [state.plainRoutes, state.owners]) each.watch(host);
+  watchRoutes(host, state);
   mapHealthEndpoints(host);
   state.handWritten = new HandWrittenRoutes(host);
   return host;

@@ -27,6 +27,12 @@ export function stateOf(host: FastifyInstance): FastifyState {
   return state;
 }
 
+/** Remembers the routes of a host, or of a scope of it, that are registered from now on. */
+export function watchRoutes(host: FastifyInstance, { plainRoutes, owners }: FastifyState): void {
+  plainRoutes.watch(host);
+  owners.watch(host);
+}
+
 function newState(): FastifyState {
   return {
     ...newHostState(),

@@ -12,7 +12,7 @@ import { refuseUnmatched } from './routing/dispatch.ts';
 import type { Unmatched } from './routing/dispatch.ts';
 import { FastifyServer } from './fastifyServer.ts';
 import { traceRequestsOf } from './hooks/traceRequests.ts';
-import { stateOf } from './fastifyState.ts';
+import { stateOf, watchRoutes } from './fastifyState.ts';
 import type { FastifyState } from './fastifyState.ts';
 import { registerRoutes } from './routing/registerRoutes.ts';
 import { answerUnknownRoutesOf } from './routing/unknownRoutes.ts';
@@ -35,8 +35,7 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
   if (!state.own) {
     if (endpoints.options.securityHeaders !== false) addSecurityHeaders(scope, new SecurityHeaders());
     closeUnreadOf(scope, () => true);
-    state.plainRoutes.watch(scope);
-    state.owners.watch(scope);
+    watchRoutes(scope, state);
   }
   const server = new FastifyServer(scope, state.owners);
   const { operations, registry, mapOwn } = await openHost(server, endpoints, state);

@@ -35,9 +35,9 @@ async function publishDescription(server: HostServer, state: HostState): Promise
       mapDocument(server, url, { make: () => documentOf(endpoints, state.loadDescriptionModule, version), offered });
   if (!reference) return;
   const renderer = state.referenceRenderer;
-  const problem = renderer ? (isInstalled(renderer.package) ? undefined : missingPackage(renderer.package)) : noRenderer;
-  if (problem !== undefined || !renderer) {
-    if (state.documented) throw new StartRefused([problem ?? noRenderer]);
+  if (!renderer || !isInstalled(renderer.package)) {
+    const problem = renderer ? missingPackage(renderer.package) : noRenderer;
+    if (state.documented) throw new StartRefused([problem]);
     server.log.info(`${problem}.`);
     return;
   }

@@ -1,10 +1,9 @@
 import type { HostFeature } from '../hostFeature.ts';
-import { routesFeature } from './routesFeature.ts';
 import { mapRemoteCalls, remoteCallProblems } from './servedCalls/mapRemoteCalls.ts';
 
 /** Serves the calls of other processes. */
 export const servedCallsFeature: HostFeature = {
   name: 'served calls',
   problems: (_plan, { configuration }) => remoteCallProblems(configuration),
-  map: (_open, context) => mapRemoteCalls(context.planOf(routesFeature), context),
+  map: (_open, context) => mapRemoteCalls(context),
 };

@@ -82,7 +82,7 @@ export function problemServer(
     else if (request.rawHeaders.length > 2 * mostHeaders) refuse(request, response, manyHeaders());
     else handle(request, response);
   };
-  const { stallTimeout, responseMemory, ...ofNode } = { ...defaults, ...omitUndefined(timeouts) };
+  const { stallTimeout, responseMemory, ...ofNode } = { ...defaults, ...pickTimeouts(timeouts) };
   const pipelined = new PipelinedRequests();
   const begin = (request: IncomingMessage, response: ServerResponse): void => {
     const before = connections.begin(request, response);
@@ -109,7 +109,8 @@ export function problemServer(
   return server.on('clientError', answerClientError);
 }
 
-function omitUndefined(timeouts: ServerTimeouts): Partial<Required<ServerTimeouts>> {
+/** The timeouts that are set, without the other options that come with them. */
+function pickTimeouts(timeouts: ServerTimeouts): Partial<Required<ServerTimeouts>> {
   const names = Object.keys(defaults) as (keyof typeof defaults)[];
   return Object.fromEntries(names.flatMap((name) => (timeouts[name] === undefined ? [] : [[name, timeouts[name]]])));
 }

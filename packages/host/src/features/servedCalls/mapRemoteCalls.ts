@@ -5,7 +5,7 @@ import { hostTokensFeature } from '../hostTokensFeature.ts';
 import { setting } from '../../configuration/setting.ts';
 import type { MapContext } from '../../hostFeature.ts';
 import { bodiesFeature } from '../bodiesFeature.ts';
-import type { HostRoutes } from '../routesFeature.ts';
+import { routesFeature } from '../routesFeature.ts';
 import type { ServiceEndpoints } from '../../serviceEndpoints.ts';
 import { contractEndpoint } from '../../remote/contract/contractEndpoint.ts';
 import { Admission } from '../../remote/invoke/admission.ts';
@@ -22,8 +22,9 @@ const enabledKey = 'Service:RemoteBoundaries:InvokeEndpoint:Enabled';
  * Maps what other processes call: `/_service/invoke` and `/_service/contract/{area}`, at these addresses whatever the prefix of routes is.
  * Nothing is mapped on a host that no other host needs to call.
  */
-export function mapRemoteCalls({ local: routes }: HostRoutes, context: MapContext): void {
-  const { registry, configuration, endpoints, server, host, openOf } = context;
+export function mapRemoteCalls(context: MapContext): void {
+  const { registry, configuration, endpoints, server, host, planOf, openOf } = context;
+  const routes = planOf(routesFeature).local;
   const { options } = endpoints;
   if (routes.length === 0 || !isCalledByHosts(endpoints, configuration)) return;
   const allowAnonymous = setting(configuration, anonymousKey) === 'true';
