@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Endpoint, accepts, pathOf, unmatchedResponse, withHead } from '@portico/host/server';
+import { Endpoint, accepts, paramsOf, pathOf, unmatchedResponse, withHead } from '@portico/host/server';
 import type { HostParts, MappedOperation, Route, RouteTree } from '@portico/host/server';
 import { sendThroughHooks } from '../responses/write.ts';
 import type { PlainRoutes } from './plainRoutes.ts';
@@ -73,12 +73,6 @@ function valuesOf(request: FastifyRequest, keys: readonly string[]): string[] | 
 /** The rest of the path; a router that leaves out a trailing slash leaves it out here too, where it is part of the value. */
 function restOf(value: string, request: FastifyRequest): string {
   return value !== '' && !value.endsWith('/') && pathOf(request.raw.url ?? '/').endsWith('/') ? value + '/' : value;
-}
-
-function paramsOf(route: Route, values: readonly string[]): Params {
-  const params: Record<string, string> = {};
-  for (let index = 0; index < values.length; index++) params[route.placeholders[index]!.name] = values[index]!;
-  return params;
 }
 
 function verbOf(request: FastifyRequest): string {

@@ -32,8 +32,7 @@ export class RouteOwners {
       if (verb === 'HEAD') continue;
       const key = `${verb} ${template === undefined ? url : routeOf(template).shape}`;
       const other = this.#owners.get(key) ?? this.#unheard(instance, verb, url);
-      if (other !== undefined && other !== this.#owner)
-        throw new StartRefused([routeConflict(`${verb} ${url}`, this.#owner, other)]);
+      if (other !== undefined && other !== this.#owner) throw new StartRefused([routeConflict(`${verb} ${url}`, this.#owner, other)]);
       this.#owners.set(key, this.#owner);
     }
   }

@@ -14,12 +14,7 @@ export interface ResponseTarget {
 }
 
 /** Writes a response with a whole body to the connection; `kept` are headers that were set before, if there can be any. */
-export function writeWhole(
-  response: Answer,
-  raw: ServerResponse,
-  security: PreparedHeaders,
-  kept: OutgoingHttpHeaders | undefined,
-): void {
+export function writeWhole(response: Answer, raw: ServerResponse, security: PreparedHeaders, kept: OutgoingHttpHeaders | undefined): void {
   const { body } = response;
   if (body === undefined || kept || repeats(response.headers, security.fields))
     raw.writeHead(response.status, allHeaders(response, { ...security.fields, ...kept }));
