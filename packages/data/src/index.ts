@@ -7,6 +7,8 @@ export * from './plan/queryPlan.ts';
 export * from './plan/userPlan.ts';
 export * from './store/codec.ts';
 export * from './store/store.ts';
+export type { StoreAdapter } from './store/storeAdapter.ts';
+export type { StoreKind, StoreOpening, StoreSetting, StoreSettingValues } from '@portico/sql';
 export * from './store/values.ts';
 export * from './template/view.ts';
 export * from './template/readSession.ts';

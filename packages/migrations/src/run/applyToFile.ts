@@ -1,4 +1,4 @@
-import { listAppliedMigrations, createMigrationDetails, createMigrationTable, runSqliteScript, getText, type Dialect } from '@portico/sql';
+import { listAppliedMigrations, createMigrationDetails, createMigrationTable, getText, type Dialect } from '@portico/sql';
 import type { MigrationFile } from '../file/migrationFile.ts';
 import { MigrationGraph } from '../file/graph.ts';
 import { findPending, type PendingMigrations } from '../file/findPending.ts';
@@ -56,7 +56,7 @@ async function runFile({ session, options, store: { dialect } }: MigrationTarget
   const began = performance.now();
   for (const step of file.steps) {
     if (file.isPlain) await session.run(getText(step.sql, dialect));
-    else if (step.mode !== 'check') await runStep(session, getText(step.sql, dialect));
+    else if (step.mode !== 'check') await runStep(session, getText(step.sql, dialect), dialect);
     else await runCheck(session, dialect, step).catch((error: unknown) => Promise.reject(new Error(`${step.title}: ${getMessage(error)}`)));
   }
   const milliseconds = performance.now() - began;
@@ -69,9 +69,10 @@ async function runFile({ session, options, store: { dialect } }: MigrationTarget
   });
 }
 
-async function runStep(session: MigrationSession, script: string): Promise<void> {
+async function runStep(session: MigrationSession, script: string, { schema }: Dialect): Promise<void> {
   try {
-    await runSqliteScript({ run: async (text) => void (await session.run(text)), rows: (text) => session.rows(text) }, script);
+    const runner = { run: async (text: string) => void (await session.run(text)), rows: (text: string) => session.rows(text) };
+    await (schema.runScript?.(runner, script) ?? runner.run(script));
   } catch (error) {
     const duplicates = session.meaningOf(error) === 'duplicate' ? await findDuplicates(session, script).catch(() => '') : '';
     throw duplicates === '' ? error : new Error(`${getMessage(error)}. ${duplicates}`);

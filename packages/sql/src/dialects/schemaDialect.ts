@@ -14,6 +14,12 @@ export interface MessageTables {
   readonly upgrades: readonly string[];
 }
 
+/** Runs the statements of a migration: a connection inside of a transaction, with foreign keys off. */
+export interface ScriptRunner {
+  run(text: string): Promise<void> | void;
+  rows(text: string): Promise<readonly (readonly unknown[])[]> | readonly (readonly unknown[])[];
+}
+
 /** The syntax of table definitions in one database. */
 export interface SchemaDialect {
   /** The text after the parenthesis of `CREATE TABLE`. */
@@ -61,4 +67,12 @@ export interface SchemaDialect {
    * lock, and steps run in transactions with a lock timeout, alone, or in batches.
    */
   readonly migrations: 'file' | 'server';
+  /** Runs a script of a migration, for a database whose `ALTER TABLE` lacks some forms. Absent if the database runs every statement unchanged. */
+  readonly runScript?: (runner: ScriptRunner, script: string) => Promise<void>;
+  /** Returns the locks that a statement takes and what they block, for the plan of a migration; undefined if they are not known. */
+  readonly findLock?: (statement: string) => string | undefined;
+  /** Returns what to do about a statement of a script that the database refused; undefined if the error says enough. */
+  readonly explainFailure?: (script: string, error: unknown) => Error | undefined;
+  /** A statement whose row identifies the database, for stores that reach one database by different addresses. Absent if each store is a database of its own. */
+  readonly databaseIdentity?: string;
 }
