@@ -8,6 +8,7 @@ export * from './plan/userPlan.ts';
 export * from './store/codec.ts';
 export * from './store/store.ts';
 export type { StoreAdapter } from './store/storeAdapter.ts';
+export { defaultMemoryUrl } from '@portico/sql';
 export type { StoreKind, StoreOpening, StoreSetting, StoreSettingValues } from '@portico/sql';
 export * from './store/values.ts';
 export * from './template/view.ts';

@@ -144,7 +144,7 @@ export async function createTestHost(modules: readonly ModulePlan[], options: Te
   const host = createHost({ environment: 'test', ...hostOptions });
   const builder = addServiceEndpoints(host, modules, {
     ...endpoints,
-    stores: createMemoryStores(modules, endpoints.stores),
+    stores: createMemoryStores(modules, endpoints.stores, endpoints.storeAdapters),
     authenticate: (request) => callers.get(String(request.headers[callerHeader])),
     services(registry) {
       services = registry;

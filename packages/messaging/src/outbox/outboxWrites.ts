@@ -123,7 +123,7 @@ function followingText(rows: number): string {
 }
 
 function insertText(dialect: Dialect, rows: number): string {
-  const text = dialect.writesInQueries ? addressed(rows, '') : addressedInSqlite(rows);
+  const text = dialect.writesInQueries ? addressed(rows, '') : addressedSerially(rows);
   return `INSERT INTO portico_outbox (${columns.join(', ')}) ${text}`;
 }
 
@@ -143,8 +143,8 @@ function addressed(rows: number, from: string): string {
   ) d`;
 }
 
-function addressedInSqlite(rows: number): string {
-  if (rows === 1) return oneAddressedInSqlite();
+function addressedSerially(rows: number): string {
+  if (rows === 1) return oneAddressedSerially();
   const row = (index: number) => `(${given.map((_, at) => `$${index * given.length + at + 1}`).join(', ')})`;
   const added = columns.map((column) =>
     column === 'destination' ? 's.area' : column === 'order_key' ? `CAST(v.payload ->> s.order_by AS TEXT)` : `v.${column}`,
@@ -155,7 +155,7 @@ function addressedInSqlite(rows: number): string {
 }
 
 /** The same for one row, which is what most saves write: parameters cost SQLite less than a table of them. */
-function oneAddressedInSqlite(): string {
+function oneAddressedSerially(): string {
   const parameter = (column: string) => `$${given.indexOf(column) + 1}`;
   const kept = columns.map((column) => (column === 'destination' || column === 'order_key' ? `d.${column}` : parameter(column)));
   return `SELECT ${kept.join(', ')} FROM (

@@ -35,7 +35,10 @@ export function formatMigration(migration: NewMigration): string {
     `-- compatible: ${reasons.length === 0 ? 'yes' : `no, ${reasons.join('; ')}`}`,
     '-- Review this file, edit it if the data need more care, and commit it. It must not change once it is applied.',
   ];
-  return [`${head.join('\n')}\n`, ...(steps.length > 0 ? steps.map((step) => formatStep(step, dialects)) : ['-- The store needs no change.\n'])].join('\n');
+  return [
+    `${head.join('\n')}\n`,
+    ...(steps.length > 0 ? steps.map((step) => formatStep(step, dialects)) : ['-- The store needs no change.\n']),
+  ].join('\n');
 }
 
 /** Files without a list are in the framework's own dialects. */

@@ -6,7 +6,18 @@ import type { FileStep, MigrationFile } from './migrationFile.ts';
 
 const modes: readonly string[] = ['alone', 'batches', 'check'] satisfies StepMode[];
 /** Lines of a step that are more than comments; the names of the file's dialects are, too. */
-const marks: readonly string[] = ['after', 'replaces', 'replaced', 'dialects', 'schema', 'compatible', 'step', 'mode', 'values', 'DESTRUCTIVE'];
+const marks: readonly string[] = [
+  'after',
+  'replaces',
+  'replaced',
+  'dialects',
+  'schema',
+  'compatible',
+  'step',
+  'mode',
+  'values',
+  'DESTRUCTIVE',
+];
 const mark = /^-- ([\w-]+):\s*(.*)$/;
 const builtIn: readonly string[] = dialects.map(({ name }) => name);
 
@@ -16,7 +27,16 @@ export function readPlainMigration(name: string, raw: string): MigrationFile | u
   const hash = readHeader(text, 'schema');
   if (!hash) return undefined;
   const step: FileStep = { title: name, mode: undefined, sql: mapNames(builtIn, () => text), values: undefined };
-  return { ...readCommon(name, text, hash), after: undefined, replaces: [], replaced: [], compatible: false, steps: [step], dialects: builtIn, isPlain: true };
+  return {
+    ...readCommon(name, text, hash),
+    after: undefined,
+    replaces: [],
+    replaced: [],
+    compatible: false,
+    steps: [step],
+    dialects: builtIn,
+    isPlain: true,
+  };
 }
 
 /** Reads a migration for all dialects; undefined if it names no schema. */

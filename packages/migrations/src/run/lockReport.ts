@@ -22,7 +22,9 @@ const locksOfFile = 'the write lock of the file until the migration ends; reads 
 function listServerLocks({ mode, sql, values }: FileStep, dialect: Dialect): string {
   if (values) return 'none: it only reads, page by page';
   if (mode === 'batches') return 'ROW EXCLUSIVE: locks the rows of one batch at a time';
-  return [...new Set(splitStatements(getText(sql, dialect)).map((statement) => dialect.schema.findLock?.(statement) ?? 'unknown'))].join('; ');
+  return [...new Set(splitStatements(getText(sql, dialect)).map((statement) => dialect.schema.findLock?.(statement) ?? 'unknown'))].join(
+    '; ',
+  );
 }
 
 /** Lists the locks of the current transaction on tables that block other readers or writers. Tables that `script` creates are not visible to others yet. */

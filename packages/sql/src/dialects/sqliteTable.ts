@@ -1,7 +1,6 @@
 import { quoteName } from '../names/names.ts';
 import type { ScriptRunner } from './schemaDialect.ts';
 
-
 /** A table as a SQLite store has it now. */
 export interface LiveTable {
   readonly name: string;

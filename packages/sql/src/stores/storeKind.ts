@@ -60,8 +60,17 @@ export function hasScheme({ schemes }: Pick<StoreKind, 'schemes'>, url: string):
   return schemes.includes(url.slice(0, Math.max(url.indexOf(':'), 0)));
 }
 
+/** Returns how the URLs of stores are written. */
+export function findUrlForms(kinds: readonly StoreKind[], { hasMemory }: { readonly hasMemory: boolean }): string[] {
+  return kinds.flatMap(({ memoryUrl, forms }) => [...(hasMemory && memoryUrl !== undefined ? [memoryUrl] : []), ...forms]);
+}
+
 /** Returns how the URLs of stores are written, for messages. */
 export function listUrlForms(kinds: readonly StoreKind[], options: { readonly hasMemory: boolean }): string {
-  const forms = kinds.flatMap(({ memoryUrl, forms: own }) => [...(options.hasMemory && memoryUrl !== undefined ? [memoryUrl] : []), ...own]);
-  return [forms.slice(0, -1).join(', '), forms.at(-1)].filter(Boolean).join(' or ');
+  return listAlternatives(findUrlForms(kinds, options));
+}
+
+/** `a, b or c`. */
+export function listAlternatives(items: readonly string[]): string {
+  return [items.slice(0, -1).join(', '), items.at(-1)].filter(Boolean).join(' or ');
 }

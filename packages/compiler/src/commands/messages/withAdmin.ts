@@ -1,5 +1,12 @@
 import { pathToFileURL } from 'node:url';
-import { isMemoryUrl, readConfiguredUrl, resolveInstalled, listMigratedStores, MigrationFailure, openMigrationStore } from '@portico/migrations';
+import {
+  isMemoryUrl,
+  readConfiguredUrl,
+  resolveInstalled,
+  listMigratedStores,
+  MigrationFailure,
+  openMigrationStore,
+} from '@portico/migrations';
 import type { MigrationStore } from '@portico/migrations';
 import { UsageError } from '../usageError.ts';
 import type { MessageAdmin } from './admin.ts';

@@ -34,7 +34,11 @@ export function requiredWords(name: string | undefined, command: string): string
 }
 
 /** The steps of one store; throws if a decision is missing. */
-function decided({ folder, before, now, dialects }: StoreDifference, options: MigrationCommandOptions, used: Set<string>): readonly SchemaStep[] {
+function decided(
+  { folder, before, now, dialects }: StoreDifference,
+  options: MigrationCommandOptions,
+  used: Set<string>,
+): readonly SchemaStep[] {
   const decisions = readDecisions(before, now, options, used);
   const { steps, undecided } = storeSteps({ before, now, dialects }, decisions);
   const suspects = findSuspects(before, now, decisions);

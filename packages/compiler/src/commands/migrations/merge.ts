@@ -22,7 +22,14 @@ export async function merge(context: ProjectContext, options: MigrationCommandOp
       if (!options.allowDestructive) refuseLosses(folder.store, steps, []);
       refuseUndecided(now, undecided);
       const after = graph.heads.map(({ name }) => name);
-      const migration = { name: await folder.nextName('merge'), store: folder.store, hash: hashOf(now), after, steps, dialects: plan.dialects };
+      const migration = {
+        name: await folder.nextName('merge'),
+        store: folder.store,
+        hash: hashOf(now),
+        after,
+        steps,
+        dialects: plan.dialects,
+      };
       context.say(`wrote ${await folder.write(migration, now)}, which joins ${after.join(' and ')}`);
     }
     refuseUnused(options, used);

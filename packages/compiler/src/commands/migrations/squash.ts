@@ -27,7 +27,11 @@ export async function squash(context: ProjectContext, name: string | undefined, 
   });
 }
 
-async function replaceAll(context: ProjectContext, words: string, { folder, graph, before, hash, dialects }: StoreDifference): Promise<void> {
+async function replaceAll(
+  context: ProjectContext,
+  words: string,
+  { folder, graph, before, hash, dialects }: StoreDifference,
+): Promise<void> {
   const files = graph.ordered();
   const replaces = files.map(({ name }) => name);
   const replaced = files.flatMap((file) => [...file.replaced, ...file.replaces]);

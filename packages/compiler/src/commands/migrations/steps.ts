@@ -34,11 +34,7 @@ function messages(before: Snapshot, now: Snapshot, dialects: readonly Dialect[])
   return inAllDialects(dialects, 'change the tables of messages', steps).map((step) => ({ ...step, breaks }));
 }
 
-function inAllDialects(
-  dialects: readonly Dialect[],
-  title: string,
-  stepsIn: (dialect: Dialect) => readonly MigrationStep[],
-): SchemaStep[] {
+function inAllDialects(dialects: readonly Dialect[], title: string, stepsIn: (dialect: Dialect) => readonly MigrationStep[]): SchemaStep[] {
   const sql = (dialect: Dialect) =>
     stepsIn(dialect)
       .map((step) => step.sql)

@@ -48,7 +48,7 @@ const claim = `UPDATE portico_inbox AS i SET lane = 'ready', locked_by = $3, loc
  * The statements that claim messages for some handlers, in SQLite. Candidates are read first, which needs no lock, and then claimed one by one, each by
  * its key: as one statement that needs temporary tables, a claim of one row took thirty times as long.
  */
-export class SqliteClaimStatements {
+export class SerialClaimStatements {
   readonly later: Statement;
   readonly ready: Statement;
   readonly heads: Statement;

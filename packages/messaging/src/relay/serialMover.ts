@@ -68,7 +68,7 @@ function storingOne(handler: string): string {
  * Moves messages within a database of SQLite. Whether there are any is read first, which needs no lock. What other versions handle is read after that:
  * a version that was recorded before one of these messages was raised is among them.
  */
-export function moverInSqlite({ store, destination }: Outbox, inbox: Inbox): Mover {
+export function serialMover({ store, destination }: Outbox, inbox: Inbox): Mover {
   const statements = new MoveStatements(inbox.own, store.dialect);
   return {
     async move() {

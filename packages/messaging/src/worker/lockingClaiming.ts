@@ -11,7 +11,7 @@ const since = claimedColumns.length;
 const mine = since + 1;
 
 /** Claims in PostgreSQL: one statement, which locks what it reads. */
-export function postgresClaiming({ store, area, own }: Inbox, { worker, version, lease }: Claimant): Claiming {
+export function lockingClaiming({ store, area, own }: Inbox, { worker, version, lease }: Claimant): Claiming {
   const statements = new ClaimStatements(claimable(own), store.dialect);
   return {
     async take({ now, from, most, keys, isTimed }) {
