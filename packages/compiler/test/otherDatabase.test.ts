@@ -52,7 +52,7 @@ import type { Int, Repository } from '@portico/core';
 import { Booked } from '../front/front.ts';
 export class ${area}Module extends Module('${area}', { store: '${store}' }) {}
 export class ${area}Line extends Entity() { guest!: string; nights!: Int; }
-export class Write${area} extends MessageHandler(Booked) {
+export class Write${area} extends MessageHandler(Booked, { orderedBy: 'roomId' }) {
   handle(event: Booked, lines: Repository<${area}Line>) { lines.add(Object.assign(new ${area}Line(), { guest: event.guest, nights: event.nights })); }
 }
 export class List${area} extends Query(${area}Line, Get('/${path}'))<{ guest: string; nights: Int }> {}
@@ -178,13 +178,14 @@ async function expectMutations(host: TestHost, [garden, attic, cellar]: readonly
   expect((await book(garden, 'first')).json()).toBe(1);
   // The key has had its response: nothing is booked a second time.
   expect((await book(garden, 'first')).json()).toBe(1);
-  expect((await book(attic, 'second')).json()).toBe(0);
+  expect((await book(garden, 'second')).json()).toBe(0);
+  expect((await book(attic, 'other')).json()).toBe(0);
   const refused = await book(attic, 'third');
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('NO_BED')]);
   await host.settle();
   for (const path of ['/bills', '/letters']) {
     const lines = (await host.get(path, as)).json<{ guest: string }[]>();
-    expect(lines.map(({ guest }) => guest).toSorted()).toEqual(['first', 'second']);
+    expect(lines.map(({ guest }) => guest).toSorted()).toEqual(['first', 'other', 'second']);
   }
 }
 

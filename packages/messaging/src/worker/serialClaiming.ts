@@ -4,7 +4,7 @@ import type { Inbox, OrderedKey } from '../inbox/inbox.ts';
 import { SerialClaimStatements } from '../inbox/serialClaimStatements.ts';
 import type { Claim, Claimant, Claiming, ClaimResult } from './claiming.ts';
 
-/** Claims in SQLite: what may be claimed is read first, and nothing is written if there is none. */
+/** Claims where one connection writes, as in SQLite: what may be claimed is read first, and nothing is written if there is none. */
 export class SerialClaiming implements Claiming {
   readonly #inbox: Inbox;
   readonly #claimant: Claimant;
@@ -22,7 +22,7 @@ export class SerialClaiming implements Claiming {
     const of = (statement: Statement, ...more: readonly number[]) =>
       this.#inbox.store.rows(statement, [this.#inbox.area.name, now, most, version, ...more]);
     const heads = await this.#heads(keys);
-    const before = [...(isTimed ? await of(later) : []), ...heads.filter(([, , isMine]) => isMine === 1)];
+    const before = [...(isTimed ? await of(later) : []), ...heads.filter(([, , isMine]) => isMine === 1 || isMine === true)];
     const candidates = [...before, ...(await of(ready, from))].slice(0, most);
     const received = candidates.slice(before.length).map(([, , time]) => Number(time));
     const promoting = heads.map((row) => this.#promoting(row));

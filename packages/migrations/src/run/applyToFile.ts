@@ -1,4 +1,11 @@
-import { listAppliedMigrations, createMigrationDetails, createMigrationTable, getText, type Dialect } from '@portico/sql';
+import {
+  listAppliedMigrations,
+  createMigrationDetails,
+  createMigrationTable,
+  getText,
+  type Dialect,
+  type MigrationTransaction,
+} from '@portico/sql';
 import type { MigrationFile } from '../file/migrationFile.ts';
 import { MigrationGraph } from '../file/graph.ts';
 import { findPending, type PendingMigrations } from '../file/findPending.ts';
@@ -79,12 +86,15 @@ async function runStep(session: MigrationSession, script: string, { schema }: Di
   }
 }
 
-/** Foreign keys are off while tables are made again, so rows that point nowhere are looked for before the commit. */
-async function inTransaction<T>({ session, folder, options }: MigrationTarget, work: () => Promise<T>): Promise<T> {
-  await session.run('PRAGMA foreign_keys = OFF');
+const plainTransaction: MigrationTransaction = { prepare: '', begin: 'BEGIN' };
+
+/** If the dialect looks for rows that point to none, it does so before the commit. */
+async function inTransaction<T>({ session, folder, options, store }: MigrationTarget, work: () => Promise<T>): Promise<T> {
+  const { prepare, begin: beginning, findBroken } = store.dialect.schema.transaction ?? plainTransaction;
+  if (prepare !== '') await session.run(prepare);
   const begin = async () => {
     try {
-      await session.run('BEGIN IMMEDIATE');
+      await session.run(beginning);
       return true;
     } catch (error) {
       if (session.meaningOf(error) !== 'locked') throw error;
@@ -94,7 +104,7 @@ async function inTransaction<T>({ session, folder, options }: MigrationTarget, w
   await waitFor(begin, options, `${folder.store}: the file is locked by another process; waiting for it`);
   try {
     const result = await work();
-    const [broken] = await session.rows('PRAGMA foreign_key_check');
+    const [broken] = findBroken === undefined ? [] : await session.rows(findBroken);
     if (broken) throw new Error(`afterwards a row of ${String(broken[0])} points to a row of ${String(broken[2])} that is not there`);
     await session.run('COMMIT');
     return result;

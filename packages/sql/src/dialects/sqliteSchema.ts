@@ -74,6 +74,8 @@ CREATE INDEX IF NOT EXISTS ix_portico_answer_expiry ON portico_answer (expires_a
     'the index': `SELECT tbl_name || '.' || name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL AND ${isOwn('tbl_name')}`,
   },
   migrations: 'file',
+  // Foreign keys are off while tables are made again, so rows that point nowhere are looked for before the commit.
+  transaction: { prepare: 'PRAGMA foreign_keys = OFF', begin: 'BEGIN IMMEDIATE', findBroken: 'PRAGMA foreign_key_check' },
   runScript: runSqliteScript,
 };
 
