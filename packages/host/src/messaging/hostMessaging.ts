@@ -87,11 +87,11 @@ export class HostMessaging {
   async #transport(planned: PlannedMessaging, registry: ServiceRegistry): Promise<TransportSetup> {
     const { transport, url, prefix, prefetch, sources } = planned;
     if (transport === 'http') return httpTransport(planned, registry);
-    if (transport === 'postgres') {
-      this.#sources = await Promise.all([...sources].map(([name, at]) => openStore(name, at)));
-      return { kind: 'postgres', sources: this.#sources };
-    }
     if (transport === 'in-process') return { kind: 'in-process' };
+    if (transport !== 'rabbitmq') {
+      this.#sources = await Promise.all([...sources].map(([name, at]) => openStore(name, at, { adapters: planned.adapters })));
+      return { kind: 'stores', sources: this.#sources };
+    }
     const { rabbitMqTransport } = await optionalPackage(transportPackage('rabbitmq'), () => import('@portico/messaging-rabbitmq'));
     try {
       const options = { url: url!, ...(prefix !== undefined && { prefix }), ...(prefetch !== undefined && { prefetch }) };
