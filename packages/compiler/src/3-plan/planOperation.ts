@@ -1,5 +1,5 @@
-import { optionTable } from '@portico/core/manifest';
-import type { DeclaredError, FilterLimits, Group, Operation, PlannedOptions, TableOption } from '@portico/core/manifest';
+import { optionRows } from '@portico/core/manifest';
+import type { DeclaredError, FilterLimits, Group, Operation, PlannedOptions } from '@portico/core/manifest';
 import { Findings, label } from '../finding.ts';
 import type { Finding, Place } from '../finding.ts';
 import type { OperationRecord, Records } from '../2-read/records.ts';
@@ -138,8 +138,8 @@ function admissionOf({ permissions, policy, allowAnonymous }: OperationRecord): 
 
 /** The options that go to the host as they are written; a span of time is milliseconds there. */
 function tableOptions(record: OperationRecord): PlannedOptions {
-  const planned = Object.entries(optionTable).flatMap(([name, form]) => {
-    const written = record[name as TableOption];
+  const planned = optionRows.flatMap(([name, { form }]) => {
+    const written = record[name];
     const value = written && form === 'duration' ? milliseconds(written.value as string | number) : written?.value;
     return value === undefined ? [] : [[name, value]];
   });
