@@ -14,6 +14,7 @@ import type {
   TSTypeAliasDeclaration,
   VariableDeclaration,
 } from 'oxc-parser';
+import { omitUndefined } from '@portico/core/values';
 import { patternNames } from './patterns.ts';
 
 /** A name that a file takes from another module. */
@@ -150,7 +151,7 @@ function readExport({ declaration, specifiers, source, start, exportKind }: Expo
   for (const { local, exported, exportKind: kind } of specifiers) {
     const name = nameIn(local);
     const typeOnly = exportKind === 'type' || kind === 'type';
-    const own: ExportBinding = { local: name, ...(typeOnly ? { typeOnly } : {}) };
+    const own: ExportBinding = { local: name, ...omitUndefined({ typeOnly: typeOnly || undefined }) };
     names.exports.set(nameIn(exported), source ? { specifier: source.value, imported: name } : own);
   }
 }
@@ -170,7 +171,7 @@ function readModule(node: NamespaceNode, names: Names): void {
   const added: Augmentation = {
     types: new Map(),
     values: new Map(),
-    ...(node.id.type === 'Literal' ? { specifier: node.id.value } : {}),
+    ...omitUndefined({ specifier: node.id.type === 'Literal' ? node.id.value : undefined }),
   };
   for (const statement of node.body?.body ?? []) {
     const inner = 'declaration' in statement && statement.declaration ? statement.declaration : statement;

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { join } from 'node:path';
 import { ResolverFactory } from 'oxc-resolver';
 
@@ -12,6 +13,6 @@ export function createResolver(root: string, withPaths: boolean): ResolverFactor
       '.cjs': ['.cts', '.d.cts', '.cjs'],
     },
     conditionNames: ['types', 'import', 'node', 'default'],
-    ...(withPaths ? { tsconfig: { configFile: join(root, 'tsconfig.json') } } : {}),
+    ...omitUndefined({ tsconfig: withPaths ? { configFile: join(root, 'tsconfig.json') } : undefined }),
   });
 }

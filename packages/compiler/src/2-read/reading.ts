@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { misspelt } from '@portico/core/manifest';
 import type { Expression } from 'oxc-parser';
 import { classIn } from '../0-program/names.ts';
@@ -61,7 +62,7 @@ export function classRef(program: Program, found: Found): ClassRef {
     key: `${from}#${found.name}`,
     name: found.name,
     from,
-    ...(exportName === undefined || exportName === found.name ? {} : { exportName }),
+    ...omitUndefined({ exportName: exportName === undefined || exportName === found.name ? undefined : exportName }),
     place: placeOf(found.file, found.node.id ?? found.node),
   };
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { EntityModel, NamedType, Operation, Shape } from '@portico/core/manifest';
 import type { OperationRecord, ServiceRef } from '../2-read/records.ts';
 import { Findings } from '../finding.ts';
@@ -68,11 +69,10 @@ function versionEmission({ record, operation }: Version, questions: EmissionQues
     class: importOf(record.class),
     method: handler?.method ?? (planned ? '' : 'handle'),
     services: own,
-    ...(policy === undefined ? {} : { policy }),
+    ...omitUndefined({ policy }),
     filters,
     errors: errorsOf(record, operation),
-    ...(cache ? { cache } : {}),
-    ...(invalidates.length > 0 ? { invalidates } : {}),
+    ...omitUndefined({ cache, invalidates: invalidates.length > 0 ? invalidates : undefined }),
   };
 }
 
@@ -82,7 +82,7 @@ function errorsOf({ errors }: OperationRecord, operation: Operation): ErrorEmiss
   const all = errors.map(({ key, importedFrom }, index) => ({
     error: operation.errors[index]!,
     key,
-    ...(importedFrom ? { class: importedFrom } : {}),
+    ...omitUndefined({ class: importedFrom }),
   }));
   return all.filter(({ key }, index) => key.includes('#') && all.findIndex((each) => each.key === key) === index);
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Input, Member, Shape } from '@portico/core/manifest';
 import type { OperationText } from './bind.ts';
 import { hasRules } from './bind.ts';
@@ -33,7 +34,7 @@ function comparable({ emission: { operation }, resolve }: OperationText): Compar
       const { rules } = input.shape;
       return {
         name: input.property,
-        shape: { ...resolve(input.shape), ...(rules ? { rules } : {}) },
+        shape: { ...resolve(input.shape), ...omitUndefined({ rules }) },
         place: placeOf(input, operation.body === 'bare'),
       };
     });
@@ -47,7 +48,7 @@ function placeOf(input: Input, bare: boolean): FailurePlace {
 
 /** Rules of a value that was bound: its own, and those of its elements. */
 function boundRules(text: OperationText, input: Input, context: ReadContext): string[] {
-  const shape = { ...text.resolve(input.shape), ...(input.shape.rules ? { rules: input.shape.rules } : {}) } as Shape;
+  const shape = { ...text.resolve(input.shape), ...omitUndefined({ rules: input.shape.rules }) } as Shape;
   const place = placeOf(input, false);
   const mandatory = shape.rules?.some(({ rule }) => rule === 'mandatory') ?? false;
   if (!hasRules(shape)) return [];
@@ -113,5 +114,10 @@ function bareBody(text: OperationText, input: Input, context: ReadContext): stri
 }
 
 function memberOf(input: Input): Member {
-  return { name: input.property, wireName: input.wireName, shape: input.shape, ...(input.required ? {} : { optional: true as const }) };
+  return {
+    name: input.property,
+    wireName: input.wireName,
+    shape: input.shape,
+    ...omitUndefined({ optional: input.required ? undefined : (true as const) }),
+  };
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { configurationValues } from '@portico/core';
+import { omitUndefined } from '@portico/core/values';
 import type { RowReader } from '@portico/sql';
 import { MigrationFailure, getMessage } from '../failure.ts';
 import { resolveInstalled } from './resolveInstalled.ts';
@@ -81,7 +82,7 @@ function settingsOf(store: string, project: string): (name: string) => string | 
 function poolerSettings({ project, name, url }: StorePlace): { readonly pooling?: string; readonly directUrl?: string } {
   const said = settingsOf(name, project);
   const [pooling, directUrl] = [said('Pooling')?.trim(), said('DirectUrl')?.trim()];
-  return { ...(pooling ? { pooling } : {}), ...(directUrl && url === said('Url') ? { directUrl } : {}) };
+  return omitUndefined({ pooling: pooling || undefined, directUrl: directUrl && url === said('Url') ? directUrl : undefined });
 }
 
 /** Returns the URL of a store that must have one. */

@@ -1,4 +1,5 @@
 import type { Expression, TSImportType, TSTypeAliasDeclaration, TSTypeParameterDeclaration, TSType, TSTypeReference } from 'oxc-parser';
+import { omitUndefined } from '@portico/core/values';
 import type { Program, Space, Symbol } from '../../0-program/program.ts';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
 import { declarationsOf, exportedBy, isNamespace, namePath, symbolOfPath } from './names.ts';
@@ -98,7 +99,7 @@ function declaredReference(
   if (!main) return { ...referred, kind: 'unknown' };
   const kind = main.type === 'ClassDeclaration' ? 'class' : main.type === 'TSEnumDeclaration' ? 'enum' : 'interface';
   const parameters = 'typeParameters' in main ? main.typeParameters : null;
-  return { ...referred, kind, name, head, file, nodes, ...(parameters ? { parameters } : {}) };
+  return { ...referred, kind, name, head, file, nodes, ...omitUndefined({ parameters: parameters || undefined }) };
 }
 
 /** `Kind.Circle` as a type. */

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { ScalarName } from '@portico/core/manifest';
 import type { TSType, TSTypeReference } from 'oxc-parser';
 import { label } from '../../finding.ts';
@@ -60,7 +61,7 @@ function locationView(reader: TypeReader, { name, given, node }: Reference, scop
     reportName(reader, { name, node: nameNode, nameFirst }, scope);
   const location: LocationRecord = {
     source: sources[name]!,
-    ...(typeof value === 'string' ? { name: value } : {}),
+    ...omitUndefined({ name: typeof value === 'string' ? value : undefined }),
     place: placeOf(scope.file, node),
   };
   return { ...inner, location: oneLocation(reader, [location, inner.location])! };

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Member, Shape } from '@portico/core/manifest';
 import type { TSIndexedAccessType, TSMappedType, TSType } from 'oxc-parser';
 import type { Reference } from './attributes.ts';
@@ -133,7 +134,7 @@ export function mappedType(reader: TypeReader, node: TSMappedType, scope: Scope)
       name,
       wireName: camelCase(name),
       shape: reader.shape(node.typeAnnotation!, inner),
-      ...(node.optional === true || node.optional === '+' ? { optional: true as const } : {}),
+      ...omitUndefined({ optional: node.optional === true || node.optional === '+' ? (true as const) : undefined }),
     };
   });
   return shapeView({ kind: 'object', members });

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { DeclaredError, EntityModel, Input, MutationModel, QueryModel, Shape, UserRead } from '@portico/core/manifest';
 import type { EntityRecord, OperationRecord, TypeRecord } from '../../2-read/records.ts';
 import type { Area } from '../areas.ts';
@@ -58,7 +59,7 @@ function queryPart(record: OperationRecord, entity: EntityModel, { types, questi
   const user = userReadOf(record, questions.userEntity());
   return {
     query,
-    ...(user ? { user } : {}),
+    ...omitUndefined({ user }),
     result: queryResult(record, query.answer, types),
     inputs: (inputs) => queryInputs(inputs, { view, model: query, entity, byId, types }),
     errors: (errors) => withAutomatic(errors, query.answer === 'single' || user ? ['NotFoundError'] : []),

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { EntityModel } from '@portico/core/manifest';
 import type { OperationRecord, PropertyRecord } from '../../2-read/records.ts';
 import { fieldAt } from '../data/paths.ts';
@@ -24,7 +25,11 @@ export interface QueryInputView {
 /** Returns how a query reads. */
 export function queryView(record: OperationRecord): QueryView {
   const paging = pagingOf(record);
-  return { ...(paging ? { paging } : {}), asksForOne: asksForOne(record) };
+  return { ...omitUndefined({ paging }), asksForOne: asksForOne(record) };
+}
+
+function searchKind(target: FieldAt | undefined): 'longText' | 'text' {
+  return target && isLongText(target.field) ? 'longText' : 'text';
 }
 
 /** Returns what an input is to its query. */
@@ -39,7 +44,6 @@ export function queryInputView(
   return {
     isFilter: filters,
     isPaging: isPaging(property, record),
-    ...(target ? { target } : {}),
-    ...(searches ? { searches: target && isLongText(target.field) ? 'longText' : 'text' } : {}),
+    ...omitUndefined({ target, searches: searches ? searchKind(target) : undefined }),
   };
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { NamedType } from '@portico/core/manifest';
 import { languagePackage } from '../../0-program/program.ts';
 import { camelCase } from '../../2-read/types/camelCase.ts';
@@ -64,7 +65,7 @@ function readAs(emission: ErrorEmission, name: string, types: Types): NamedType 
     name: member,
     wireName: camelCase(member),
     shape: answerShape(shape, types),
-    ...(optional ? { optional } : {}),
+    ...omitUndefined({ optional }),
   }));
   const detail = { name: 'detail', wireName: 'detail', shape: { kind: 'scalar', scalar: 'string' } } as const;
   return { name, shape: { kind: 'object', members: [detail, ...members] } };
