@@ -163,7 +163,7 @@ export class Reader {
       reportBase(this.#program, each, findings);
       reportRetyped(this.#program, each, findings);
     }
-    reportForms(this.#program, file, { found, findings });
+    reportForms(this.#program, file, found, findings);
     reportOldModuleSyntax(file, findings);
     reportTypesAsValues(this.#program, file, findings);
     reportNotErasable(this.#program, file, findings);

@@ -17,14 +17,14 @@ export function reportImports(program: Program, file: SourceFile, findings: Find
   const said = new Set<string>();
   for (const binding of file.imports.values()) {
     if (leadsNowhere(program, file, binding)) {
-      if (!said.has(binding.specifier)) reportNowhere(program, file, { binding, findings });
+      if (!said.has(binding.specifier)) reportNowhere(program, file, binding, findings);
       said.add(binding.specifier);
-    } else reportMissingExport(program, file, { binding, findings });
+    } else reportMissingExport(program, file, binding, findings);
   }
 }
 
 /** PRAG0104 at an import; a file that lacks only its extension is named. */
-function reportNowhere(program: Program, file: SourceFile, { binding, findings }: { binding: ImportBinding; findings: Findings }): void {
+function reportNowhere(program: Program, file: SourceFile, binding: ImportBinding, findings: Findings): void {
   const { specifier } = binding;
   const found = lacksExtension(program, file, binding) ? program.resolve(file, specifier) : undefined;
   const path = found === undefined ? undefined : posix.relative(posix.dirname(program.relative(file.path)), program.relative(found));
@@ -50,32 +50,21 @@ function leadsNowhere(program: Program, file: SourceFile, binding: ImportBinding
   return path === undefined || !program.file(path) || lacksExtension(program, file, binding);
 }
 
-function reportMissingExport(
-  program: Program,
-  file: SourceFile,
-  { binding, findings }: { binding: ImportBinding; findings: Findings },
-): void {
+function reportMissingExport(program: Program, file: SourceFile, binding: ImportBinding, findings: Findings): void {
   const { specifier, imported, name } = binding;
   const symbols = (['types', 'values'] as const).map((space) => program.exported(file, { specifier, imported }, space));
   const [symbol] = symbols;
   if (symbol?.kind !== 'unresolved' || symbols.some(({ kind }) => kind !== 'unresolved')) return;
   // Other packages of the framework do not pass on the names of the language.
   if (specifier.startsWith(ownPackages) && isLanguageName(imported))
-    return reportForeign(findings, { specifier, name: imported, place: placeOf(file, name), isFound: symbol.module !== undefined });
+    return reportForeign(findings, specifier, imported, placeOf(file, name), symbol.module !== undefined);
   reportMissing(program, symbol, { findings, place: placeOf(file, name) });
 }
 
 const ownPackages = '@portico/';
 
-interface ForeignName {
-  readonly specifier: string;
-  readonly name: string;
-  readonly place: Place;
-  readonly isFound: boolean;
-}
-
 /** Reports a name of the language that is imported from another package. */
-function reportForeign(findings: Findings, { specifier, name, place, isFound }: ForeignName): void {
+function reportForeign(findings: Findings, specifier: string, name: string, place: Place, isFound: boolean): void {
   const keyword = isLanguageValue(name) ? 'import' : 'import type';
   const way = `Import it from '${languagePackage}': \`${keyword} { ${name} } from '${languagePackage}';\``;
   if (isFound) findings.report('PRAG0116', { specifier, name, hint: '', way }, label(place, 'not exported there'));
@@ -131,7 +120,7 @@ export function reportUnresolvedType(
 }
 
 /** Reports a name that is neither declared nor imported: one of the language, or one that is nearly another. Returns whether it did. */
-export function reportUndeclared({ file, name, place, findings }: Undeclared): boolean {
+export function reportUndeclared(file: SourceFile, name: string, place: Place, findings: Findings): boolean {
   // A name that another module passes on is declared, and so is a member of a namespace.
   if (file.imports.has(name) || file.types.has(name) || name.includes('.')) return false;
   const isOfLanguage = isLanguageName(name);
@@ -142,13 +131,6 @@ export function reportUndeclared({ file, name, place, findings }: Undeclared): b
   const way = isOfLanguage ? `Import it: \`import type { ${name} } from '${languagePackage}';\`` : `Did you mean '${meant}'?`;
   findings.report('PRAG0117', { name, way }, label(place, 'not declared'));
   return true;
-}
-
-interface Undeclared {
-  readonly file: SourceFile;
-  readonly name: string;
-  readonly place: Place;
-  readonly findings: Findings;
 }
 
 /** Reports the base of a class whose name leads nowhere: without its head the class would be no declaration. */

@@ -89,6 +89,6 @@ function inputViews(record: OperationRecord, { placeholders, versions, ...questi
     shape: resolve(property.shape),
     makesForm: makesForm(property),
     versions: versions.filter((version) => hasInput(property, version)),
-    ...omitUndefined({ query: isQuery ? queryInputView(property, record, { entity, byId: questions.entityById }) : undefined }),
+    ...omitUndefined({ query: isQuery ? queryInputView(property, record, entity, questions.entityById) : undefined }),
   }));
 }

@@ -72,7 +72,7 @@ export function operationText(
   const exported = planName(moduleName(emission));
   const module = new ModuleText(paths.operation(moduleName(emission)), [exported]);
   const types = typesOf(area.manifest);
-  const declared = operationData(module, emission, { data, paths });
+  const declared = operationData(module, emission, data, paths);
   const text: OperationText = { emission, module, resolve: (shape) => resolved(shape, types), data: declared };
   const exact =
     (operation.body === 'wrapped' || operation.body === 'bare') &&

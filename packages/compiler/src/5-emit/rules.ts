@@ -147,7 +147,7 @@ export function comparisonLines(
       const { property } = rule.bound;
       const [own, other] = [access(target, name), access(target, property)];
       const wireName = properties.find((each) => each.name === property)?.place.name ?? property;
-      const broken = `${isComparable(shape, own)} && ${isComparable(shape, other)} && ${brokenBetween(module, rule.comparison, { shape, own, other })}`;
+      const broken = `${isComparable(shape, own)} && ${isComparable(shape, other)} && ${brokenBetween(module, rule.comparison, shape, own, other)}`;
       return [`if (${broken}) ${failure(place, rule.comparison, `${comparisonTable[rule.comparison].must} '${wireName}'`)}`];
     }),
   );
@@ -160,11 +160,7 @@ function isThere(shape: Shape, value: string): string {
   return scalar === 'DateOnly' ? `typeof ${value} === 'string'` : `${value} != null`;
 }
 
-function brokenBetween(
-  module: ModuleText,
-  comparison: Comparison,
-  { shape, own, other }: { shape: Shape; own: string; other: string },
-): string {
+function brokenBetween(module: ModuleText, comparison: Comparison, shape: Shape, own: string, other: string): string {
   const operator = comparisonTable[comparison].broken;
   const scalar = shape.kind === 'scalar' ? shape.scalar : 'string';
   if (scalar === 'DateTimeOffset') return `${own}.getTime() ${operator} ${other}.getTime()`;

@@ -54,7 +54,7 @@ function boundRules(text: OperationText, input: Input, context: ReadContext): st
   if (!hasRules(shape)) return [];
   const local = context.names.free(input.property);
   const own = ruleLines(text.module, { shape, value: local, raw: local }, place);
-  const inner = shape.kind === 'array' && hasRules(shape.items) ? elementRules(text, shape.items, { local, place, context }) : [];
+  const inner = shape.kind === 'array' && hasRules(shape.items) ? elementRules(text, shape.items, local, place, context) : [];
   const checks = [...own, ...inner];
   if (checks.length === 0 && !mandatory) return [];
   const declared = `const ${local} = ${access('input', input.property)};`;
@@ -62,11 +62,7 @@ function boundRules(text: OperationText, input: Input, context: ReadContext): st
   return [declared, ...(input.required ? checks : guarded(`${local} != null`, checks))];
 }
 
-function elementRules(
-  text: OperationText,
-  items: Shape,
-  { local, place, context }: { local: string; place: FailurePlace; context: ReadContext },
-): string[] {
+function elementRules(text: OperationText, items: Shape, local: string, place: FailurePlace, context: ReadContext): string[] {
   const item = context.names.free(`${local}Item`);
   return block(`for (const ${item} of ${local}) {`, ruleLines(text.module, { shape: items, value: item, raw: item }, place));
 }

@@ -99,7 +99,7 @@ function rulesOf(attribute: Attribute, shape: Shape, context: RuleContext): Rule
   if (name === 'OneOf') return oneOf(first, shape);
   const limited = fileRules(attribute, shape);
   if (limited) return limited;
-  const compared = comparisonRules(name, { first, second, shape: context.resolve(shape), family: familyOf(shape) });
+  const compared = comparisonRules(name, first, second, context.resolve(shape), familyOf(shape));
   if (compared) return compared;
   const pair = pairs[name]?.(first, second);
   return pair ? pairRules(pair, shape) : tableRules(name, first, shape);
@@ -163,13 +163,6 @@ function isTarget(target: RuleTarget, shape: Shape): boolean {
   return target === 'array' ? shape.kind === 'array' : target === familyOf(shape);
 }
 
-interface Compared {
-  readonly first: AttributeArgument;
-  readonly second: AttributeArgument;
-  readonly shape: Shape;
-  readonly family: Family;
-}
-
 const comparisons: Readonly<Record<string, Comparison>> = {
   GreaterThan: 'greaterThan',
   GreaterThanOrEqual: 'greaterThanOrEqual',
@@ -179,7 +172,13 @@ const comparisons: Readonly<Record<string, Comparison>> = {
   NotEqualTo: 'notEqualTo',
 };
 
-function comparisonRules(name: string, { first, second, shape, family }: Compared): Rule[] | string | undefined {
+function comparisonRules(
+  name: string,
+  first: AttributeArgument,
+  second: AttributeArgument,
+  shape: Shape,
+  family: Family,
+): Rule[] | string | undefined {
   if (name === 'Range') {
     if (family !== 'number') return 'misfit';
     if (typeof first !== 'number' || typeof second !== 'number') return 'its bounds are not two numbers';

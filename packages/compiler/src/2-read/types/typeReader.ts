@@ -283,7 +283,7 @@ export class TypeReader {
         return shapeView({ kind: 'any' });
       default: {
         const place = placeOf(scope.file, node.typeName);
-        if (reportUndeclared({ file: scope.file, name: symbol.name, place, findings: this.findings })) return shapeView({ kind: 'any' });
+        if (reportUndeclared(scope.file, symbol.name, place, this.findings)) return shapeView({ kind: 'any' });
         return utilityType(this, { name: symbol.name, given, node }, scope) ?? this.unpublishable(node, scope, 'it has no JSON form');
       }
     }

@@ -33,12 +33,12 @@ export function utilityType(reader: TypeReader, { name, given, node }: Reference
       return withMembers(objectMembers(reader, first, scope)?.map(({ optional: _optional, ...member }) => member));
     case 'Pick':
     case 'Omit':
-      return second ? selectMembers(reader, { name, first, second }, scope) : undefined;
+      return second ? selectMembers(reader, name, first, second, scope) : undefined;
     case 'Record':
       return second ? recordOf(reader, { first, second }, scope) : undefined;
     case 'Exclude':
     case 'Extract':
-      return second ? filterOptions(reader, { name, first, second }, scope) : undefined;
+      return second ? filterOptions(reader, name, first, second, scope) : undefined;
     case 'NonNullable': {
       const { nullable: _nullable, ...view } = reader.view(first, scope);
       return view;
@@ -62,11 +62,7 @@ function keySet(reader: TypeReader, node: TSType, scope: Scope): ReadonlySet<str
   return shape.kind === 'enum' ? new Set(shape.values.map(String)) : undefined;
 }
 
-function selectMembers(
-  reader: TypeReader,
-  { name, first, second }: { name: string; first: TSType; second: TSType },
-  scope: Scope,
-): View | undefined {
+function selectMembers(reader: TypeReader, name: string, first: TSType, second: TSType, scope: Scope): View | undefined {
   const members = objectMembers(reader, first, scope);
   const keys = keySet(reader, second, scope);
   if (!members || !keys) return undefined;
@@ -80,11 +76,7 @@ function recordOf(reader: TypeReader, { first, second }: { first: TSType; second
   return shapeView({ kind: 'object', members: [...keys].map((name) => ({ name, wireName: camelCase(name), shape: values })) });
 }
 
-function filterOptions(
-  reader: TypeReader,
-  { name, first, second }: { name: string; first: TSType; second: TSType },
-  scope: Scope,
-): View | undefined {
+function filterOptions(reader: TypeReader, name: string, first: TSType, second: TSType, scope: Scope): View | undefined {
   const from = reader.resolve(reader.shape(first, scope));
   const keys = keySet(reader, second, scope);
   if (from.kind !== 'enum' || !keys) return undefined;

@@ -36,7 +36,8 @@ function searchKind(target: FieldAt | undefined): 'longText' | 'text' {
 export function queryInputView(
   property: PropertyRecord,
   record: OperationRecord,
-  { entity, byId }: { readonly entity: EntityModel | undefined; readonly byId: EntityById },
+  entity: EntityModel | undefined,
+  byId: EntityById,
 ): QueryInputView {
   const filters = isFilter(property, record);
   const target = entity && (filters || property.role?.kind === 'sort') ? fieldAt(entity, pathOf(property), byId) : undefined;

@@ -17,7 +17,7 @@ export interface ErrorText {
 }
 
 /** How a problem of one error class is read. `name`: what it is called here, by itself or after others of its name. */
-export function errorText(module: ModuleText, emission: ErrorEmission, { name, types }: { name: string; types: Types }): ErrorText {
+export function errorText(module: ModuleText, emission: ErrorEmission, name: string, types: Types): ErrorText {
   const constant = module.name(`${camelName(name)}Plan`);
   const { code } = emission.error.answers[0]!;
   const made = emission.class ? module.useClass(emission.class) : module.name(name);
