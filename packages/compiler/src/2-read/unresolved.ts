@@ -58,7 +58,7 @@ function reportMissingExport(program: Program, file: SourceFile, binding: Import
   // Other packages of the framework do not pass on the names of the language.
   if (specifier.startsWith(ownPackages) && isLanguageName(imported))
     return reportForeign(findings, specifier, imported, placeOf(file, name), symbol.module !== undefined);
-  reportMissing(program, symbol, { findings, place: placeOf(file, name) });
+  reportMissing(program, symbol, findings, placeOf(file, name));
 }
 
 const ownPackages = '@portico/';
@@ -72,11 +72,7 @@ function reportForeign(findings: Findings, specifier: string, name: string, plac
 }
 
 /** PRAG0116, if it is known what the module exports. */
-function reportMissing(
-  program: Program,
-  symbol: Extract<Symbol, { kind: 'unresolved' }>,
-  { findings, place }: { findings: Findings; place: Place },
-): boolean {
+function reportMissing(program: Program, symbol: Extract<Symbol, { kind: 'unresolved' }>, findings: Findings, place: Place): boolean {
   const { specifier, name, module } = symbol;
   const names = specifier === languagePackage ? listLanguageNames() : module && exportsOf(program, module);
   if (!names) return false;
@@ -115,7 +111,7 @@ export function reportUnresolvedType(
 ): void {
   const isKnown = symbol.specifier === languagePackage || (symbol.module !== undefined && exportsOf(program, symbol.module) !== undefined);
   if (isKnown && !isQualified) return;
-  if (isKnown && reportMissing(program, symbol, { findings, place })) return;
+  if (isKnown && reportMissing(program, symbol, findings, place)) return;
   findings.report('PRAG0104', { specifier: symbol.specifier, way: wayOfImports }, label(place, `'${symbol.name}' comes from here`));
 }
 
@@ -141,7 +137,7 @@ export function reportBase(program: Program, { file, name, node, base }: Found, 
   if (!callee) return;
   const place = placeOf(file, callee);
   const isQualified = (namePath(callee)?.length ?? 0) > 1;
-  if (symbol?.kind === 'unresolved' && isQualified) reportMissing(program, symbol, { findings, place });
+  if (symbol?.kind === 'unresolved' && isQualified) reportMissing(program, symbol, findings, place);
   if (symbol && callee.type === 'Identifier')
     reportForeignHead(file, { className: name, symbol, name: callee.name, base: node.superClass! }, findings);
   if (symbol?.kind !== 'global' || callee.type !== 'Identifier') return;

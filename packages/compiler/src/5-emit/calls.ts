@@ -12,7 +12,7 @@ import { TypeText } from './typeText.ts';
 import { isWritten, projection } from './writeShape.ts';
 
 /** The module by which code calls the operations of an area: the interface that callers ask for, and how what they give travels. */
-export function callsText(area: ModuleEmission, { paths, check }: { paths: AreaPaths; check: boolean }): string {
+export function callsText(area: ModuleEmission, paths: AreaPaths, check: boolean): string {
   const { area: name } = area.manifest;
   const module = new ModuleText(paths.calls, [name, 'calls']);
   // An interface Pick would be what the module itself means by Pick.

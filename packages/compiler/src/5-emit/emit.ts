@@ -57,7 +57,7 @@ export function callsFiles(plan: ProjectPlan): EmittedFile[] {
   const { sources, check, modules } = plan;
   const interfaces = modules.map((area) => {
     const paths = areaPaths(sources, area.manifest.area);
-    return { path: paths.calls, text: callsText(area, { paths, check }) };
+    return { path: paths.calls, text: callsText(area, paths, check) };
   });
   return [indexFile(plan), ...interfaces];
 }
@@ -86,7 +86,7 @@ function areaFiles(area: ModuleEmission, plan: ProjectPlan, data: DataContext, m
     ...present(paths.seeds, seedsText(area, options)),
     ...present(paths.events, eventsText(area, options)),
     ...present(paths.handlers, handlersText(area, { ...options, ...events })),
-    { path: paths.calls, text: callsText(area, { paths, check }) },
+    { path: paths.calls, text: callsText(area, paths, check) },
     remoteFile(area, options, memo),
     { path: paths.composition, text: compositionText(area, options) },
     {

@@ -1,7 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { omitUndefined } from '@portico/core/values';
 import { spawnInOwnGroups } from './ownGroup.ts';
 import type { Call, Reply, ThreadData } from './background.ts';
 import type { TypeChecker } from './port.ts';
@@ -13,7 +12,7 @@ const { project, overlay, knowsDependents, cachesCode } = workerData as ThreadDa
 if (cachesCode) enableCompileCache();
 const { typescript7 } = await import('./typescript7.ts');
 let stale: readonly string[] = [];
-const checker: TypeChecker = typescript7({ project, overlay, ...omitUndefined({ dependents: knowsDependents ? () => stale : undefined }) });
+const checker: TypeChecker = typescript7({ project, overlay, ...(knowsDependents && { dependents: () => stale }) });
 
 parentPort?.on('message', (call: Call) => parentPort?.postMessage(replyTo(call)));
 

@@ -60,7 +60,7 @@ export function resolveReference(program: Program, node: TSTypeReference | TSImp
 /** Returns what a name in parts stands for. */
 export function resolvePath(program: Program, referred: Referred, { file, space }: { file: SourceFile; space: Space }): Reference {
   const { path } = referred;
-  const symbol = symbolOfPath(program, { file, path }, space);
+  const symbol = symbolOfPath(program, file, path, space);
   if (symbol) return referenceTo(program, symbol, { ...referred, file });
   return enumMember(program, referred, file) ?? qualified(program, referred, file);
 }
@@ -111,7 +111,7 @@ function enumMember(program: Program, referred: Referred, file: SourceFile): Ref
 }
 
 function resolveOwner(program: Program, path: readonly string[], file: SourceFile): Reference | undefined {
-  const symbol = symbolOfPath(program, { file, path: path.slice(0, -1) }, 'types');
+  const symbol = symbolOfPath(program, file, path.slice(0, -1), 'types');
   return symbol && referenceTo(program, symbol, { path: path.slice(0, -1), given: [], file });
 }
 
