@@ -46,18 +46,8 @@ export function moduleText(area: ModuleEmission, { paths, check, document, data,
           ...(calledAreas(area).length > 0 ? listLines('callsInto', calledAreas(area)) : []),
           ...dataLines(module, area, paths),
           ...(users ? [`users: ${dataLiteral({ entity: users.id, store: users.store })},`] : []),
-          ...plansOf(
-            module,
-            'events',
-            area.events.map(({ model }) => eventPlanName(model.name)),
-            paths.events,
-          ),
-          ...plansOf(
-            module,
-            'handlers',
-            area.handlers.map(({ model }) => handlerPlanName(model.name)),
-            paths.handlers,
-          ),
+          ...plansOf(module, 'events', { names: area.events.map(({ model }) => eventPlanName(model.name)), path: paths.events }),
+          ...plansOf(module, 'handlers', { names: area.handlers.map(({ model }) => handlerPlanName(model.name)), path: paths.handlers }),
           ...(area.seeds.length > 0 ? [`${module.use('seeds', paths.seeds)},`] : []),
           `calls: async () => (await import('./calls.ts')).calls,`,
           `remote: async () => (await import('./remote.ts')).remote,`,
@@ -74,7 +64,7 @@ export function moduleText(area: ModuleEmission, { paths, check, document, data,
   );
 }
 
-function plansOf(module: ModuleText, member: string, names: readonly string[], path: string): string[] {
+function plansOf(module: ModuleText, member: string, { names, path }: { names: readonly string[]; path: string }): string[] {
   return names.length === 0 ? [] : [`${member}: [${names.map((name) => module.use(name, path)).join(', ')}],`];
 }
 
