@@ -1,6 +1,6 @@
 import { Clock } from '@portico/core';
-import { startHost } from '@portico/host-fastify';
-import type { RunningHost } from '@portico/host-fastify';
+import { startHost } from '#server';
+import type { RunningHost } from '#server';
 import { replace } from '@portico/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHotel } from '../src/compositions/hotel.ts';
@@ -25,7 +25,7 @@ describeHotel(
     const elsewhere = new Client(() => second.address);
     const there = new Accounts(elsewhere);
 
-    it('[ACCOUNT-05] are locked by what failed at either of them', async () => {
+    it('[ACCOUNT-05] are locked by failed attempts at either of them', async () => {
       const email = await here.opened();
       expect(await here.fail(email, 3)).toEqual([401, 401, 401]);
       expect(await there.fail(email, 3)).toEqual([401, 401, 423]);

@@ -1,6 +1,6 @@
 import { defaultMemoryUrl } from '@portico/data';
 import type { AreaData, StoreAdapter } from '@portico/data';
-import type { ServiceEndpointsOptions } from '@portico/host-fastify';
+import type { ServiceEndpointsOptions } from '@portico/host';
 import type { ModulePlan } from '@portico/runtime';
 
 type Stores = NonNullable<ServiceEndpointsOptions['stores']>;

@@ -33,10 +33,11 @@ export const table = {
     modules: true,
   },
   'host-fastify': { packages: ['core', 'runtime', 'openapi', 'remote', 'host'], builtins: true, modules: true },
+  'host-node': { packages: ['core', 'runtime', 'openapi', 'remote', 'host'], builtins: true, modules: [] },
   migrations: { packages: ['core', 'sql'], builtins: true, modules: [] },
   compiler: { packages: ['core', 'openapi', 'sql', 'migrations'], builtins: true, modules: true },
   testing: {
-    packages: ['core', 'runtime', 'sql', 'data', 'data-sqlite', 'data-postgres', 'messaging', 'host', 'host-fastify'],
+    packages: ['core', 'runtime', 'sql', 'data', 'data-sqlite', 'data-postgres', 'messaging', 'host', 'host-fastify', 'host-node'],
     builtins: true,
     modules: true,
   },

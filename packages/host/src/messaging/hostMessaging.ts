@@ -1,4 +1,5 @@
 import { Clock, Logger } from '@portico/core';
+import { omitUndefined } from '@portico/core/values';
 import type { AreaData, Store } from '@portico/data';
 import type { MessageArea, Messaging, TransportSetup } from '@portico/messaging';
 import type { Dispatch, ModulePlan, OperationCall, ServiceRegistry } from '@portico/runtime';
@@ -94,7 +95,7 @@ export class HostMessaging {
     }
     const { rabbitMqTransport } = await optionalPackage(transportPackage('rabbitmq'), () => import('@portico/messaging-rabbitmq'));
     try {
-      const options = { url: url!, ...(prefix !== undefined && { prefix }), ...(prefetch !== undefined && { prefetch }) };
+      const options = { url: url!, ...omitUndefined({ prefix, prefetch }) };
       return { kind: 'broker', broker: rabbitMqTransport(options) };
     } catch (error) {
       throw new StartRefused([`the message transport rabbitmq cannot be used: ${(error as Error).message}`]);
