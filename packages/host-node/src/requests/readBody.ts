@@ -14,11 +14,11 @@ export function readBody({ raw, headers }: NodeRequest, reply: NodeReply, limit:
   throw new ThrownRefusal(new UnsupportedMediaTypeError('application/json'));
 }
 
-/** Closes the connection after a refusal, since the client may send more. */
+/** Closes the connection after a refusal, since the client may send more. A body that breaks off is no fault of ours. */
 function closing(reply: NodeReply): (error: unknown) => never {
   return (error) => {
-    reply.header('connection', 'close');
-    throw error;
+    if (!reply.sent) reply.header('connection', 'close');
+    throw error instanceof ThrownRefusal ? error : refused();
   };
 }
 
@@ -44,8 +44,12 @@ function parseJson(text: string): unknown {
       text.includes('__proto__') || text.includes('constructor') || text.includes('\\u') ? refusePrototypes : undefined,
     );
   } catch {
-    throw new ThrownRefusal(refusalOf(400, 'The request was refused.'));
+    throw refused();
   }
+}
+
+function refused(): ThrownRefusal {
+  return new ThrownRefusal(refusalOf(400, 'The request was refused.'));
 }
 
 /** Such members would become prototypes of objects that they are assigned to. */
