@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { joinRoute } from '@portico/core/manifest';
 import type { EntityModel, InputSource, Shape } from '@portico/core/manifest';
 import type { GroupRecord, OperationRecord, PropertyRecord, TypeRecord } from '../2-read/records.ts';
@@ -36,7 +37,7 @@ export interface OperationView {
   readonly template: string;
   readonly placeholders: readonly Placeholder[];
   readonly inputs: readonly InputView[];
-  /** What a request is told apart by: the verb, and the route without the names of its placeholders. */
+  /** Identifies the requests of an operation: the verb, and the route without the names of its placeholders. */
   readonly address: string;
   /** The numbers of its versions, in their order; 1 alone where it has none. */
   readonly versions: readonly number[];
@@ -69,7 +70,7 @@ export function operationView(record: OperationRecord, questions: ViewQuestions)
     placeholders,
     inputs: inputViews(record, { ...questions, placeholders: placeholders.map(({ name }) => name), versions }),
     versions,
-    ...(record.kind === 'Query' ? { query: queryView(record) } : {}),
+    ...omitUndefined({ query: record.kind === 'Query' ? queryView(record) : undefined }),
   };
 }
 
@@ -88,6 +89,6 @@ function inputViews(record: OperationRecord, { placeholders, versions, ...questi
     shape: resolve(property.shape),
     makesForm: makesForm(property),
     versions: versions.filter((version) => hasInput(property, version)),
-    ...(isQuery ? { query: queryInputView(property, record, { entity, byId: questions.entityById }) } : {}),
+    ...omitUndefined({ query: isQuery ? queryInputView(property, record, entity, questions.entityById) : undefined }),
   }));
 }
