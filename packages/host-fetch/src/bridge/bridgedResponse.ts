@@ -146,8 +146,8 @@ export class BridgedResponse extends Writable {
     done();
   }
 
-  /** Ends the exchange because the client has gone. */
-  abort(reason: unknown): void {
+  /** Ends the exchange with a reason. Not named `abort`: streams that have such a method and headers are taken for requests of a client by Node. */
+  breakOff(reason: unknown): void {
     this.#failure = reason;
     this.destroy();
   }
@@ -172,13 +172,14 @@ export class BridgedResponse extends Writable {
   }
 
   #leaveAsWhole(bytes: Uint8Array | undefined): void {
-    if (!this.#isHeadWritten) this.writeHead(this.statusCode);
-    const length = this.#announcedLength;
-    if (this.#hasBody) {
-      if (length !== undefined && length !== (bytes?.byteLength ?? 0)) return void this.destroy(lengthMismatch());
-      this.#fields.set('content-length', bytes?.byteLength ?? 0);
+    const length = bytes?.byteLength ?? 0;
+    const announced = this.#announcedLength;
+    if (this.#hasBody && announced !== undefined && announced !== length) return void this.destroy(lengthMismatch());
+    if (!this.#isHeadWritten) {
+      if (this.#hasBody) this.#fields.set('content-length', length);
+      this.writeHead(this.statusCode);
     }
-    this.#leave(this.#hasBody && bytes !== undefined && bytes.byteLength > 0 ? bytes : null);
+    this.#leave(this.#hasBody && length > 0 ? bytes! : null);
   }
 
   #leaveAsStream(): void {

@@ -20,7 +20,7 @@ export function respond(handle: NodeHandler, request: Request, info: ConnectionI
     const message = new BridgedRequest(request, connection);
     const response = new BridgedResponse(message, { resolve, reject });
     const cut = (reason: unknown) => {
-      response.abort(reason);
+      response.breakOff(reason);
       message.destroy();
     };
     const abort = () => cut(signal.reason);
