@@ -1,7 +1,7 @@
 import type { RemoteArea } from '@portico/remote';
 import type { ModulePlan } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
-import { ServiceEndpoints, StartRefused } from '@portico/host/server';
+import { registerEndpoints, requireMapped } from '@portico/host/server';
 import type { ServiceEndpointsBuilder, ServiceEndpointsOptions as HostEndpointsOptions } from '@portico/host/server';
 import { stateOf } from './fastifyState.ts';
 import type { ServiceEndpointsOptions } from './options.ts';
@@ -13,10 +13,7 @@ export function addServiceEndpoints(
   options: ServiceEndpointsOptions = {},
 ): ServiceEndpointsBuilder {
   const state = stateOf(host);
-  if (state.endpoints) throw new Error('addServiceEndpoints was already called for this host; give it all areas at once.');
-  state.endpoints = new ServiceEndpoints(areas, options as HostEndpointsOptions);
-  host.addHook('onReady', async () => {
-    if (!state.mapped) throw new StartRefused(['addServiceEndpoints was called, and mapServiceEndpoints was not']);
-  });
-  return state.endpoints;
+  const endpoints = registerEndpoints(state, areas, options as HostEndpointsOptions);
+  host.addHook('onReady', async () => requireMapped(state, 'areas'));
+  return endpoints;
 }

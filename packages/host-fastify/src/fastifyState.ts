@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { newHostState } from '@portico/host/server';
+import { newHostState, scalarReference } from '@portico/host/server';
 import type { HostState } from '@portico/host/server';
-import { referenceRenderer } from './description/reference.ts';
 import type { HandWrittenRoutes } from './description/handWritten.ts';
 import type { Unmatched } from './routing/dispatch.ts';
 import { PlainRoutes } from './routing/plainRoutes.ts';
@@ -36,7 +35,7 @@ export function watchRoutes(host: FastifyInstance, { plainRoutes, owners }: Fast
 function newState(): FastifyState {
   return {
     ...newHostState(),
-    referenceRenderer,
+    referenceRenderer: scalarReference,
     unmatched: undefined,
     plainRoutes: new PlainRoutes(),
     owners: new RouteOwners(),

@@ -19,7 +19,7 @@ export type { Environment } from '@portico/host';
 export { addReadinessCheck, mapHealthEndpoints } from './mapHealth.ts';
 export type { ReadinessCheck } from '@portico/host';
 export { runHost, startHost } from './startHost.ts';
-export type { RunningHost, StartOptions } from './startHost.ts';
+export type { RunningHost, StartOptions } from '@portico/host';
 export type { ServerTimeouts } from '@portico/host';
 export type { Duration } from '@portico/host';
 export { concurrency, fixedWindow, slidingWindow, tokenBucket } from '@portico/host';

@@ -1,9 +1,9 @@
 import { Clock } from '@portico/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RouteTree, SecurityHeaders, openHost, traceIdOfRequest } from '@portico/host/server';
+import { RouteTree, SecurityHeaders, beginMapping, openHost, traceIdOfRequest } from '@portico/host/server';
 import type { HostParts, ServiceEndpoints } from '@portico/host/server';
 import { addCompression } from './hooks/compressionHook.ts';
-import { hideFromPlugin, mapRuntimeDocument } from './description/runtimeDocument.ts';
+import { hideFromPlugin, publishRuntimeDocument } from './description/runtimeDocument.ts';
 import { FastifyWriter } from './responses/fastifyWriter.ts';
 import { closeUnreadOf } from './hooks/closeUnread.ts';
 import { addSecurityHeaders } from './hooks/securityHook.ts';
@@ -20,10 +20,7 @@ import { answerUnknownRoutesOf } from './routing/unknownRoutes.ts';
 /** Maps every operation that was registered with `addServiceEndpoints`; it happens when the host gets ready, and a host with problems refuses to. */
 export function mapServiceEndpoints(host: FastifyInstance): void {
   const state = stateOf(host);
-  const { endpoints } = state;
-  if (!endpoints) throw new Error('Call addServiceEndpoints before mapServiceEndpoints.');
-  if (state.mapped) throw new Error('mapServiceEndpoints was already called for this host.');
-  state.mapped = true;
+  const endpoints = beginMapping(state);
   if (endpoints.options.refuseUnknownRoutes && !state.own) answerUnknownRoutesOf(host);
   host.register(async (scope) => mapInto(scope, endpoints, state));
 }
@@ -62,5 +59,5 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
   const register = () => registerRoutes(scope, operations, { ...hostParts, tree, unmatched });
   state.plainRoutes.without(() => state.owners.as('an operation', register));
   await mapOwn(hostParts);
-  mapRuntimeDocument(scope, state);
+  publishRuntimeDocument(scope, state);
 }

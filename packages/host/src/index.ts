@@ -33,3 +33,6 @@ export { StartRefused } from './startRefused.ts';
 export type { ConfiguredGroup, ServiceEndpointsOptions } from './options.ts';
 export { openingPhases } from './hostFeature.ts';
 export type { HostFeature, MapContext, OpenContext, OpeningPhase, PlanContext, StageContext } from './hostFeature.ts';
+export type { RunningHost, StartOptions } from './startHost.ts';
+export type { StopOptions } from './lifecycle/shutdownTimes.ts';
+export type { BaseHostOptions } from './server/baseHostOptions.ts';

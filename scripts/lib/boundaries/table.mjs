@@ -46,6 +46,7 @@ export const table = {
     modules: true,
   },
   'host-fastify': { packages: ['core', 'runtime', 'openapi', 'remote', 'host'], builtins: true, modules: true },
+  'host-node': { packages: ['core', 'runtime', 'openapi', 'remote', 'host'], builtins: true, modules: [] },
   migrations: { packages: ['core', 'sql'], builtins: true, modules: [] },
   compiler: { packages: ['core', 'openapi', 'sql', 'migrations'], builtins: true, modules: true },
   testing: {

@@ -1,15 +1,7 @@
-import { AppError } from '@portico/core';
-import {
-  BodyTooLargeError,
-  errorOfThrown,
-  InternalError,
-  problemAnswer,
-  refusalOf,
-  ThrownRefusal,
-  UnsupportedMediaTypeError,
-} from '@portico/runtime';
+import type { AppError } from '@portico/core';
+import { BodyTooLargeError, InternalError, problemAnswer, UnsupportedMediaTypeError } from '@portico/runtime';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { pathOf, traceIdOfRequest } from '@portico/host/server';
+import { pathOf, refusalOfPath, refusalOfThrown, traceIdOfRequest } from '@portico/host/server';
 import { sendThroughHooks } from './write.ts';
 
 /** Answers what Fastify itself, or a hook, refuses or lets fall, in the one problem shape. */
@@ -22,22 +14,14 @@ export function answerServerError(error: unknown, request: FastifyRequest, reply
 
 /** The refusal that an error of the server stands for; nothing of its own words is told. */
 function refusalOfServerError(error: FastifyError, request: FastifyRequest): AppError {
-  if (error instanceof AppError) return error;
-  // A stream that is refused before its first byte, since its store cannot be reached for example.
-  if (error instanceof ThrownRefusal) return errorOfThrown(error);
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new UnsupportedMediaTypeError('application/json');
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new BodyTooLargeError(request.routeOptions.bodyLimit);
     case 'FST_ERR_BAD_URL':
-      return refusalOf(400, 'The address has a percent-encoding that cannot be read.');
+      return refusalOfPath();
     default:
-      return refusalOfStatus(error.statusCode);
+      return refusalOfThrown(error);
   }
-}
-
-function refusalOfStatus(status: number | undefined): AppError {
-  if (status === undefined || status < 400 || status > 599 || status === 500) return new InternalError();
-  return refusalOf(status, status < 500 ? 'The request was refused.' : 'The request cannot be answered at this time.');
 }

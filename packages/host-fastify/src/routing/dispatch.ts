@@ -1,6 +1,5 @@
-import { MethodNotAllowedError, problemAnswer, RouteNotFoundError } from '@portico/runtime';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Endpoint, accepts, pathOf, traceIdOfRequest } from '@portico/host/server';
+import { Endpoint, accepts, paramsOf, pathOf, unmatchedResponse, withHead } from '@portico/host/server';
 import type { HostParts, MappedOperation, Route, RouteTree } from '@portico/host/server';
 import { sendThroughHooks } from '../responses/write.ts';
 import type { PlainRoutes } from './plainRoutes.ts';
@@ -52,11 +51,8 @@ function generalHandler(endpoint: Endpoint, operations: readonly MappedOperation
 /** Answers 405 where another verb has the path, of an operation or of a plain route, else 404 (RFC 9110 section 15.5.6). */
 export function refuseUnmatched(tree: RouteTree<MappedOperation>, plain: PlainRoutes): Unmatched {
   return (request, reply) => {
-    const path = pathOf(request.raw.url ?? '/');
-    const verbs = [...tree.verbs(path)].flatMap((verb) => (verb === 'GET' ? ['GET', 'HEAD'] : [verb]));
-    const allowed = [...new Set([...verbs, ...plain.verbs(path)])].toSorted();
-    const error = allowed.length > 0 ? new MethodNotAllowedError(allowed) : new RouteNotFoundError();
-    sendThroughHooks(problemAnswer(error, { path, traceId: traceIdOfRequest(request) }), reply);
+    const response = unmatchedResponse(request, (path) => [...withHead(tree.verbs(path)), ...plain.verbs(path)]);
+    sendThroughHooks(response, reply);
   };
 }
 
@@ -77,12 +73,6 @@ function valuesOf(request: FastifyRequest, keys: readonly string[]): string[] | 
 /** The rest of the path; a router that leaves out a trailing slash leaves it out here too, where it is part of the value. */
 function restOf(value: string, request: FastifyRequest): string {
   return value !== '' && !value.endsWith('/') && pathOf(request.raw.url ?? '/').endsWith('/') ? value + '/' : value;
-}
-
-function paramsOf(route: Route, values: readonly string[]): Params {
-  const params: Record<string, string> = {};
-  for (let index = 0; index < values.length; index++) params[route.placeholders[index]!.name] = values[index]!;
-  return params;
 }
 
 function verbOf(request: FastifyRequest): string {

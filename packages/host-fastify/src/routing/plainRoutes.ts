@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { RouteTree, routeOf } from '@portico/host/server';
+import { RouteTree, routeOf, templateOf } from '@portico/host/server';
 import type { Routed } from '@portico/host/server';
 
 /**
@@ -37,11 +37,4 @@ export class PlainRoutes {
     for (const verb of [method].flat()) this.#routes.push({ verb, route });
     this.#tree = undefined;
   }
-}
-
-/** A URL of Fastify as a template; undefined where it says more than one can: a part of a segment, an expression, the rest of a path. */
-export function templateOf(url: string): string | undefined {
-  const segments = url.split('/');
-  if (!segments.every((segment) => /^(?::\w+|[^:*?(){}]*)$/.test(segment))) return undefined;
-  return segments.map((segment) => segment.replace(/^:(.+)$/, '{$1}')).join('/');
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pathOf, soleHeader } from '@portico/host/server';
+import { preflightResponse } from '@portico/host/server';
 import type { MappedOperation } from '@portico/host/server';
 import type { Surroundings } from './dispatch.ts';
 import { fastifyUrls } from './fastifyUrl.ts';
@@ -19,11 +19,8 @@ export function registerPreflights(
 
 function preflightHandler({ tree, unmatched }: Surroundings) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
-    const origin = soleHeader(request.raw, 'origin');
-    const method = soleHeader(request.raw, 'access-control-request-method');
-    const verb = method === 'HEAD' ? 'GET' : method;
-    const cors = verb === undefined ? undefined : tree.match(verb, pathOf(request.raw.url ?? '/'))?.found.cors;
-    if (!cors || origin === undefined) return unmatched(request, reply);
-    reply.code(204).headers(cors.preflight(origin, method!)).send();
+    const response = preflightResponse(request, tree);
+    if (!response) return unmatched(request, reply);
+    reply.code(204).headers(response.headers!).send();
   };
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { urlOf } from '@portico/host/server';
 import type { MappedOperation } from '@portico/host/server';
 import { registerPreflights } from './preflight.ts';
 import { insteadOfParsing } from '../hooks/routeHooks.ts';
 import { handlerOf } from './dispatch.ts';
 import type { Surroundings } from './dispatch.ts';
-import { fastifyUrl, fastifyUrls } from './fastifyUrl.ts';
+import { fastifyUrls } from './fastifyUrl.ts';
 
 /** Registers one Fastify route for each verb and shape of URL. */
 export function registerRoutes(scope: FastifyInstance, operations: readonly MappedOperation[], surroundings: Surroundings): void {
@@ -16,7 +17,7 @@ export function registerRoutes(scope: FastifyInstance, operations: readonly Mapp
     const method = verb === 'GET' ? ['GET', 'HEAD'] : verb;
     // The empty rest of a catch-all is left to an operation that has just this address.
     const urls =
-      shapes.has(key.replace(/\/?\{\*\}$/, '')) && key.endsWith('{*}') ? [fastifyUrl(route)] : fastifyUrls(route, ignoresTrailingSlash);
+      shapes.has(key.replace(/\/?\{\*\}$/, '')) && key.endsWith('{*}') ? [urlOf(route)] : fastifyUrls(route, ignoresTrailingSlash);
     for (const url of urls)
       scope.route({ method, url, handler, exposeHeadRoute: false, ...(verb !== 'GET' && { preParsing: insteadOfParsing(handler) }) });
   }

@@ -1,8 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { StartRefused, routeOf } from '@portico/host/server';
-import { templateOf } from './plainRoutes.ts';
-
-const application = 'a route that the application maps itself';
+import { StartRefused, applicationOwner as application, routeConflict, routeOf, templateOf } from '@portico/host/server';
 
 /** Whose each route of a host is: where two have one, the host says so before the server's router does, which knows no way out. */
 export class RouteOwners {
@@ -35,8 +32,7 @@ export class RouteOwners {
       if (verb === 'HEAD') continue;
       const key = `${verb} ${template === undefined ? url : routeOf(template).shape}`;
       const other = this.#owners.get(key) ?? this.#unheard(instance, verb, url);
-      if (other !== undefined && other !== this.#owner)
-        throw new StartRefused([`${verb} ${url} is answered by ${other} and by ${this.#owner}; give what is yours another path`]);
+      if (other !== undefined && other !== this.#owner) throw new StartRefused([routeConflict(`${verb} ${url}`, this.#owner, other)]);
       this.#owners.set(key, this.#owner);
     }
   }

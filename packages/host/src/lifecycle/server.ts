@@ -1,5 +1,5 @@
-import { createServer } from '../http/node.ts';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, IncomingMessage } from '../http/node.ts';
+import type { IncomingMessage as Request, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { AppError } from '@portico/core';
 import { problemAnswer, refusalOf } from '@portico/runtime';
@@ -70,40 +70,48 @@ export interface ServerParts {
   readonly connections: Connections;
 }
 
-/** A Node server whose own refusals, too, are problems: Node would send them with an empty body. */
-export function problemServer(
-  handle: (request: IncomingMessage, response: ServerResponse) => void,
-  { timeouts, headers, answerClientError, telemetry, connections }: ServerParts,
-): Server {
-  const refuse = refusing(headers);
-  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+/** Handles a request of Node. */
+export type HandleRequest = (request: Request, response: ServerResponse) => void;
+
+/** Returns a handler that traces requests, refuses unclear ones before `handle`, and closes connections whose bodies are not read. */
+export function guardRequests(handle: HandleRequest, headers: readonly string[], telemetry: TelemetrySlot): HandleRequest {
+  const answer = (request: Request, response: ServerResponse): void => {
     const unclear = refusalOfUnclear(request);
-    if (unclear) refuse(request, response, unclear);
-    else if (request.rawHeaders.length > 2 * mostHeaders) refuse(request, response, manyHeaders());
+    if (unclear) refuse(request, response, unclear, headers);
+    else if (request.rawHeaders.length > 2 * mostHeaders) refuse(request, response, manyHeaders(), headers);
     else handle(request, response);
   };
-  const { stallTimeout, responseMemory, ...ofNode } = { ...defaults, ...pickTimeouts(timeouts) };
-  const pipelined = new PipelinedRequests();
-  const begin = (request: IncomingMessage, response: ServerResponse): void => {
-    const before = connections.begin(request, response);
-    if (before) pipelined.hold(request.socket, before, { response, begin: () => run(request, response) });
-    else run(request, response);
-  };
-  const run = (request: IncomingMessage, response: ServerResponse): void => {
-    closeIfUnread(request, response);
+  return (request, response) => {
+    // Flow control of HTTP/2 stops a sender that nobody reads.
+    if (request instanceof IncomingMessage) closeIfUnread(request, response);
     const trace = telemetry.requests && beginTrace(telemetry.requests, request, response);
     if (trace) trace.run(() => answer(request, response));
     else answer(request, response);
   };
+}
+
+/** A Node server whose own refusals, too, are problems: Node would send them with an empty body. */
+export function problemServer(
+  handle: HandleRequest,
+  { timeouts, headers, answerClientError, telemetry, connections }: ServerParts,
+): Server {
+  const run = guardRequests(handle, headers, telemetry);
+  const { stallTimeout, responseMemory, ...ofNode } = { ...defaults, ...pickTimeouts(timeouts) };
+  const pipelined = new PipelinedRequests();
+  const begin = (request: Request, response: ServerResponse): void => {
+    const before = connections.begin(request, response);
+    if (before) pipelined.hold(request.socket, before, { response, begin: () => run(request, response) });
+    else run(request, response);
+  };
   const server = createServer({ ...ofNode, requireHostHeader: false }, begin);
   server.maxHeadersCount = 0;
-  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+  server.on('checkContinue', (request: Request, response: ServerResponse) => {
     continueWhenRead(request, response);
     begin(request, response);
   });
   cutStalledResponses(server, { stallTimeout, memory: responseMemory });
   connections.watch(server);
-  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => refuse(request, response, expectation()));
+  server.on('checkExpectation', (request: Request, response: ServerResponse) => refuse(request, response, expectation(), headers));
   // Without a listener Node closes the connection without a response.
   server.on('connect', (_request, socket) => answerClientError(noProxy(), socket.on('error', () => {}) as Socket));
   return server.on('clientError', answerClientError);
@@ -119,12 +127,10 @@ const manyHeaders = () => refusalOf(431, `The request may have at most ${mostHea
 const noProxy = () => Object.assign(new Error('The request asks for a tunnel.'), { code: 'CONNECT' });
 const expectation = () => refusalOf(417, 'This host can meet no expectation but 100-continue.');
 
-function refusing(headers: readonly string[]) {
-  return (request: IncomingMessage, response: ServerResponse, error: AppError): void => {
-    const { status, contentType, body } = problemAnswer(error, { path: pathOf(request.url ?? '/'), traceId: traceIdOfMessage(request) });
-    const text = body as string;
-    const length = String(Buffer.byteLength(text));
-    response.writeHead(status, ['content-type', contentType!, 'content-length', length, 'connection', 'close', ...headers]);
-    response.end(text);
-  };
+function refuse(request: Request, response: ServerResponse, error: AppError, headers: readonly string[]): void {
+  const { status, contentType, body } = problemAnswer(error, { path: pathOf(request.url ?? '/'), traceId: traceIdOfMessage(request) });
+  const text = body as string;
+  const length = String(Buffer.byteLength(text));
+  response.writeHead(status, ['content-type', contentType!, 'content-length', length, 'connection', 'close', ...headers]);
+  response.end(text);
 }

@@ -5,7 +5,7 @@ import type { Environment } from '../environment.ts';
 const key = 'Service:Log:Format';
 
 /** Where a log is written, as Pino's options say it. */
-interface LoggerTarget {
+export interface LoggerTarget {
   readonly stream?: unknown;
   readonly transport?: unknown;
   readonly file?: unknown;

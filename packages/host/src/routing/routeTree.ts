@@ -22,54 +22,106 @@ interface Node<T> {
 
 const emptyNode = <T>(): Node<T> => ({ literals: new Map(), placeholder: undefined, catchAlls: [], ends: [] });
 
+const noValues: readonly string[] = [];
+
 /**
- * All routes by their segments, for the questions that the server's router cannot answer: which route is next when
- * a constraint refuses, and which other verbs a path has. Literal text comes before placeholders, these before a
- * catch-all, and more constraints before fewer.
+ * All routes by their segments: which route takes a path, which one is next when a constraint refuses, and which other verbs a path has.
+ * Literal text comes before placeholders, these before a catch-all, and more constraints before fewer.
  */
 export class RouteTree<T extends Routed> {
   readonly #root = emptyNode<T>();
+  /** Routes without placeholders by their paths: they come first whatever else matches, and need no walk. */
+  readonly #literal = new Map<string, T[]>();
+  readonly #verbs: readonly string[];
 
   constructor(all: readonly T[]) {
+    this.#verbs = [...new Set(all.map(({ verb }) => verb))];
     for (const routed of all.toSorted((one, other) => other.route.constraintCount - one.route.constraintCount)) this.#add(routed);
   }
 
   /** The most specific route of a verb that matches the path. */
   match(verb: string, path: string): Match<T> | undefined {
-    for (const match of this.#matches(path)) if (match.found.verb === verb) return match;
-    return undefined;
+    const literal = this.#literal.get(path);
+    if (literal) for (const found of literal) if (found.verb === verb) return { found, values: noValues };
+    return this.#walk(verb, path);
   }
 
   /** The verbs of all routes that match the path. */
   verbs(path: string): Set<string> {
-    return new Set(this.#matches(path).map(({ found }) => found.verb));
+    return new Set(this.#verbs.filter((verb) => this.match(verb, path)));
+  }
+
+  #walk(verb: string, path: string): Match<T> | undefined {
+    const segments = segmentsOf(path);
+    if (!segments) return undefined;
+    const values: string[] = [];
+    const found = find(this.#root, { verb, segments, values, endsWithSlash: path.endsWith('/') }, 0);
+    return found && { found, values };
   }
 
   #add(routed: T): void {
     let node = this.#root;
+    let path = '';
     for (const segment of routed.route.segments) {
       if (segment.kind === 'catchAll') return void node.catchAlls.push(routed);
       if (segment.kind === 'placeholder') node = node.placeholder ??= emptyNode();
-      else node = childOf(node, segment.text);
+      else {
+        node = childOf(node, segment.text);
+        path += `/${segment.text}`;
+      }
     }
     node.ends.push(routed);
-  }
-
-  #matches(path: string): Match<T>[] {
-    const segments = segmentsOf(path);
-    return segments ? [...walk(this.#root, segments, [])].filter(({ found, values }) => accepts(found.route, values)) : [];
+    if (routed.route.placeholders.length === 0) entriesOf(this.#literal, path || '/').push(routed);
   }
 }
 
-function* walk<T>(node: Node<T>, segments: readonly string[], values: readonly string[]): Generator<Match<T>> {
-  const [segment, ...rest] = segments;
-  if (segment === undefined) for (const found of node.ends) yield { found, values };
-  else {
+/** What is looked for, and the values of the placeholders on the way. */
+interface Search {
+  readonly verb: string;
+  readonly segments: readonly string[];
+  readonly values: string[];
+  /** One trailing slash is left out of the segments, and is part of the value of a catch-all. */
+  readonly endsWithSlash: boolean;
+}
+
+function find<T extends Routed>(node: Node<T>, search: Search, index: number): T | undefined {
+  const { segments, values } = search;
+  const segment = segments[index];
+  if (segment === undefined) {
+    const found = accepting(node.ends, search);
+    if (found) return found;
+  } else {
     const literal = node.literals.get(segment);
-    if (literal) yield* walk(literal, rest, values);
-    if (node.placeholder && segment !== '') yield* walk(node.placeholder, rest, [...values, segment]);
+    const found = literal && find(literal, search, index + 1);
+    if (found) return found;
+    if (node.placeholder && segment !== '') {
+      values.push(segment);
+      const behind = find(node.placeholder, search, index + 1);
+      if (behind) return behind;
+      values.pop();
+    }
   }
-  for (const found of node.catchAlls) yield { found, values: [...values, segments.join('/')] };
+  if (node.catchAlls.length === 0) return undefined;
+  values.push(restOf(search, index));
+  const found = accepting(node.catchAlls, search);
+  if (!found) values.pop();
+  return found;
+}
+
+function accepting<T extends Routed>(all: readonly T[], { verb, values }: Search): T | undefined {
+  for (const routed of all) if (routed.verb === verb && accepts(routed.route, values)) return routed;
+  return undefined;
+}
+
+function restOf({ segments, endsWithSlash }: Search, index: number): string {
+  const rest = segments.slice(index).join('/');
+  return endsWithSlash && rest !== '' && !rest.endsWith('/') ? `${rest}/` : rest;
+}
+
+function entriesOf<T>(map: Map<string, T[]>, key: string): T[] {
+  let entries = map.get(key);
+  if (!entries) map.set(key, (entries = []));
+  return entries;
 }
 
 function childOf<T>(node: Node<T>, text: string): Node<T> {
@@ -81,8 +133,11 @@ function childOf<T>(node: Node<T>, text: string): Node<T> {
 /** The decoded segments of a path, one trailing slash left out; undefined where the percent-encoding is broken. */
 function segmentsOf(path: string): string[] | undefined {
   const trimmed = path.slice(1, path.length > 1 && path.endsWith('/') ? -1 : undefined);
+  if (trimmed === '') return [];
+  const segments = trimmed.split('/');
+  if (!trimmed.includes('%')) return segments;
   try {
-    return trimmed === '' ? [''].slice(1) : trimmed.split('/').map(decodeURIComponent);
+    return segments.map(decodeURIComponent);
   } catch {
     // Malformed percent-encoding is the only thing that decodeURIComponent throws on.
     return undefined;

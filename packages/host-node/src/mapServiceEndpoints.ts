@@ -1,0 +1,71 @@
+import { Clock } from '@portico/core';
+import {
+  Compression,
+  Endpoint,
+  RouteTree,
+  beginMapping,
+  compressionOf,
+  mapRuntimeDocument,
+  openHost,
+  paramsOf,
+  preflightResponse,
+  urlOf,
+} from '@portico/host/server';
+import type { HostParts, MappedOperation, ServiceEndpoints } from '@portico/host/server';
+import { describeHandWritten } from './description/describeHandWritten.ts';
+import type { NodeHost } from './nodeHost.ts';
+import { NodeServer } from './nodeServer.ts';
+import { stateOf } from './nodeState.ts';
+import type { NodeState } from './nodeState.ts';
+import { HostWriter } from './requests/hostWriter.ts';
+import type { Target } from './routing/nodeRouter.ts';
+
+/** Maps every operation that was registered with `addServiceEndpoints`; it happens when the host gets ready, and a host with problems refuses to. */
+export function mapServiceEndpoints(host: NodeHost): void {
+  const state = stateOf(host);
+  const endpoints = beginMapping(state);
+  state.opening.push(() => mapAll(host, endpoints, state));
+}
+
+async function mapAll(host: NodeHost, endpoints: ServiceEndpoints, state: NodeState): Promise<void> {
+  const settings = compressionOf(endpoints.options);
+  const compression = settings && new Compression(settings);
+  const writer = new HostWriter(state.security, compression);
+  const server = new NodeServer(host, writer);
+  const { operations, registry, mapOwn } = await openHost(server, endpoints, state);
+  const hostParts: HostParts = {
+    clock: registry.builtIn(Clock),
+    // The ids of requests are trace ids.
+    traceId: ({ id }) => id,
+    compresses: compression !== undefined,
+    writer: () => writer,
+  };
+  mapOperations(operations, new Endpoint(hostParts), state);
+  mapPreflights(operations, state);
+  await mapOwn(hostParts);
+  if (state.hasRuntimeDocument) mapRuntimeDocument(server, state, () => describeHandWritten(state.handWritten));
+}
+
+function mapOperations(operations: readonly MappedOperation[], endpoint: Endpoint, { router }: NodeState): void {
+  for (const operation of operations) {
+    const { verb, route } = operation;
+    const run: Target['run'] = (request, reply, values) => {
+      const params = paramsOf(route, values);
+      request.params = params;
+      endpoint.run(operation, reply, params);
+    };
+    router.add({ verb, route, run }, urlOf(route), 'an operation');
+  }
+}
+
+/** Maps the responses to questions that browsers ask before they send a page's request to an operation with CORS. */
+function mapPreflights(operations: readonly MappedOperation[], { router, writer, refuse }: NodeState): void {
+  const tree = new RouteTree(operations);
+  const run: Target['run'] = (request, reply) => {
+    const response = preflightResponse(request, tree);
+    if (response) writer.send(response, reply);
+    else refuse(request, reply);
+  };
+  for (const { route } of operations.filter(({ cors }) => cors))
+    if (!router.has('OPTIONS', route)) router.add({ verb: 'OPTIONS', route, isUnlisted: true, run }, urlOf(route), 'an operation');
+}

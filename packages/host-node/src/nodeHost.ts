@@ -1,0 +1,117 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { ServerLog } from '@portico/host/server';
+import { injectInto } from './inject.ts';
+import type { InjectedRequest, InjectedResponse } from './inject.ts';
+import { listenAt } from './listenAt.ts';
+import type { ListenPlace } from './listenAt.ts';
+import type { NodeRoute } from './routing/nodeRoute.ts';
+
+/** What a host is made from. */
+export interface HostInternals {
+  readonly server: Server;
+  readonly log: ServerLog;
+  /** Responds to a request of another server; calls `next` if nothing takes it. */
+  readonly handle: (request: IncomingMessage, response: ServerResponse, next: (() => void) | undefined) => void;
+  readonly route: (route: NodeRoute) => void;
+  /** Maps and opens everything, before the work of `onReady`. */
+  readonly open: () => Promise<void>;
+  readonly onListen: () => void;
+  /** The host begins to stop. */
+  readonly onStop: () => void;
+  /** Resolves when the requests of `handle` have ended. */
+  readonly drained: () => Promise<void>;
+}
+
+/** A host on Node's own HTTP server. */
+export class NodeHost {
+  /** The server; add a listener to its event `upgrade` for WebSockets. */
+  readonly server: Server;
+  readonly log: ServerLog;
+  /**
+   * Responds to a request of any other server of Node: `createServer(host.handle)`, or `application.use(host.handle)` in Express and Connect,
+   * where requests for unknown routes go to the next handler.
+   */
+  readonly handle: (request: IncomingMessage, response: ServerResponse, next?: () => void) => void;
+  readonly #internals: HostInternals;
+  readonly #onReady: (() => Promise<void> | void)[] = [];
+  readonly #onClose: (() => Promise<void> | void)[] = [];
+  #ready: Promise<void> | undefined;
+  #isReady = false;
+  #closing: Promise<void> | undefined;
+
+  constructor(internals: HostInternals) {
+    this.#internals = internals;
+    this.server = internals.server;
+    this.log = internals.log;
+    this.handle = (request, response, next) => {
+      if (this.#isReady) return internals.handle(request, response, next);
+      this.ready()
+        .catch((error: unknown) => this.log.error({ err: error }, 'The host did not start'))
+        .then(() => internals.handle(request, response, next));
+    };
+  }
+
+  /** Adds a hand-written route. Throws if the host is ready, or if something else has the route. */
+  route(route: NodeRoute): this {
+    if (this.#ready) throw new Error('A route was added after the host was ready; add it before.');
+    this.#internals.route(route);
+    return this;
+  }
+
+  /** Adds work that must be done before the host is ready. */
+  onReady(work: () => Promise<void> | void): void {
+    this.#onReady.push(work);
+  }
+
+  /** Called when the server has stopped and all requests have ended; the last one that was added is called first. */
+  onClose(close: () => Promise<void> | void): void {
+    this.#onClose.push(close);
+  }
+
+  /** Opens everything that the host needs; several calls do so once. */
+  ready(): Promise<void> {
+    return (this.#ready ??= this.#open());
+  }
+
+  /** Starts listening and returns the address. */
+  async listen(place: ListenPlace = {}): Promise<string> {
+    await this.ready();
+    const address = await listenAt(this.server, place, this.log);
+    this.#internals.onListen();
+    return address;
+  }
+
+  /** Sends a request without a network, for tests, and reads the whole response. */
+  async inject(request: string | InjectedRequest): Promise<InjectedResponse> {
+    await this.ready();
+    return injectInto(this.server, request);
+  }
+
+  /** Finishes the requests that are in flight, and closes everything that the host has opened; several calls do so once. */
+  close(): Promise<void> {
+    return (this.#closing ??= this.#close());
+  }
+
+  async #open(): Promise<void> {
+    await this.#internals.open();
+    for (const work of this.#onReady) await work();
+    this.#isReady = true;
+  }
+
+  async #close(): Promise<void> {
+    this.#internals.onStop();
+    await this.#ready?.catch(() => {});
+    await new Promise<void>((resolve) => this.server.close(() => resolve()));
+    await this.#internals.drained();
+    const faults: unknown[] = [];
+    for (const close of this.#onClose.toReversed()) {
+      try {
+        await close();
+      } catch (fault) {
+        faults.push(fault);
+      }
+    }
+    if (faults.length === 1) throw faults[0];
+    if (faults.length > 1) throw new AggregateError(faults, 'Several parts of the host did not close');
+  }
+}

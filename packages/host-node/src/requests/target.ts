@@ -1,0 +1,36 @@
+/** The parts of a request target. */
+export interface Target {
+  readonly path: string;
+  /** Without its question mark. */
+  readonly query: string;
+}
+
+const authority = /^https?:\/\/[^/?#]+/i;
+
+/** Splits a request target (RFC 9112 section 3.2); undefined if it has no path that can be decoded. */
+export function splitTarget(target: string): Target | undefined {
+  const local = target.startsWith('/') ? target : localPart(target);
+  if (local === undefined) return undefined;
+  const end = local.search(/[?#]/);
+  const path = end === -1 ? local : local.slice(0, end);
+  return isDecodable(path) ? { path, query: end === -1 ? '' : local.slice(end + 1) } : undefined;
+}
+
+/** What follows the authority of an absolute target. */
+function localPart(target: string): string | undefined {
+  const start = authority.exec(target)?.[0];
+  if (start === undefined || target.includes('#') || !URL.canParse(target)) return undefined;
+  const rest = target.slice(start.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    // Malformed percent-encoding is the only thing that decodeURIComponent throws on.
+    return false;
+  }
+}

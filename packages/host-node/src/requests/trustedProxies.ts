@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP, isIPv4 } from 'node:net';
+
+/**
+ * The proxies whose `X-Forwarded-*` headers are believed: all (`true`), none (`false`), addresses and ranges, or a function of an address
+ * and its distance. A number of hops says nothing of who connects, so that no proxy is believed with it.
+ */
+export type TrustProxy = boolean | number | string | readonly string[] | ((address: string, hop: number) => boolean);
+
+/** Whether an address is one of a proxy that is believed. */
+export type Trusts = (address: string, hop: number) => boolean;
+
+const ranges: Readonly<Record<string, readonly string[]>> = {
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  loopback: ['127.0.0.1/8', '::1/128'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+/** Returns which addresses are those of proxies; undefined if no header is believed. */
+export function trustedBy(trusted: TrustProxy): Trusts | undefined {
+  if (trusted === false || typeof trusted === 'number' || trusted === '') return undefined;
+  if (trusted === true) return () => true;
+  if (typeof trusted === 'function') return trusted;
+  const entries = typeof trusted === 'string' ? trusted.split(',').map((entry) => entry.trim()) : trusted;
+  const list = new BlockList();
+  for (const entry of entries.flatMap((each) => ranges[each] ?? [each])) add(list, entry);
+  return (address) => {
+    const plain = unmapped(address);
+    const family = isIP(plain);
+    return family !== 0 && list.check(plain, family === 4 ? 'ipv4' : 'ipv6');
+  };
+}
+
+/** Returns the address of the client: the first one, from the connection on, that no trusted proxy has. */
+export function clientAddress(message: IncomingMessage, trusts: Trusts): string {
+  const header = message.headers['x-forwarded-for'];
+  const named = typeof header === 'string' ? header.split(',').map((each) => each.trim()) : [];
+  let address = message.socket.remoteAddress ?? '';
+  let hop = 0;
+  for (const next of named.filter((each) => each !== '').toReversed()) {
+    if (!trusts(address, hop)) return address;
+    address = next;
+    hop += 1;
+  }
+  return address;
+}
+
+/** Returns the last value of a header that a trusted proxy has set. */
+export function forwardedValue(message: IncomingMessage, name: string, trusts: Trusts | undefined): string | undefined {
+  if (!trusts) return undefined;
+  const header = message.headers[name];
+  if (typeof header !== 'string' || header === '' || !trusts(message.socket.remoteAddress ?? '', 0)) return undefined;
+  return header.slice(header.lastIndexOf(',') + 1).trim();
+}
+
+function add(list: BlockList, entry: string): void {
+  const [address = '', bits] = entry.split('/');
+  const plain = bits === undefined ? unmapped(address) : address;
+  const family = isIP(plain);
+  const most = family === 4 ? 32 : 128;
+  const prefix = bits === undefined ? most : Number(bits);
+  if (family === 0 || !Number.isInteger(prefix) || prefix <= 0 || prefix > most)
+    throw new TypeError(`trustProxy names '${entry}', which is no address and no range of addresses`);
+  list.addSubnet(plain, prefix, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** An IPv4 address that is written as IPv6 (RFC 4291 section 2.5.5.2) is that IPv4 address. */
+function unmapped(address: string): string {
+  const plain = /^::ffff:(.+)$/i.exec(address)?.[1];
+  return plain !== undefined && isIPv4(plain) ? plain : address;
+}

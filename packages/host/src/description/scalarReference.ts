@@ -1,0 +1,86 @@
+import type { ReferencePage, ReferenceRenderer } from './referencePage.ts';
+import type { VersionDocument } from './versionDocuments.ts';
+
+/**
+ * The pages of the interactive reference, rendered when the first one is asked for: loading the package at start would cost a host more
+ * time than all of its routes. Nothing is fetched from elsewhere.
+ */
+function pages(documents: readonly VersionDocument[]): (file: string) => Promise<ReferencePage> {
+  let rendering: Promise<ShownApplication> | undefined;
+  return async (file) => (await (rendering ??= render(documents))).page(`/scalar/${file}`);
+}
+
+/** Renders the reference by Scalar's plug-in, whatever server the host has. */
+export const scalarReference: ReferenceRenderer = {
+  package: { name: '@scalar/fastify-api-reference', user: 'the API reference at /scalar', from: import.meta.url },
+  pages,
+};
+
+async function render(documents: readonly VersionDocument[]): Promise<ShownApplication> {
+  const { default: plugin } = await import('@scalar/fastify-api-reference');
+  const shown = new ShownApplication();
+  const options = {
+    routePrefix: '/scalar',
+    configuration: {
+      ...describedBy(documents),
+      cdn: '/scalar/js/scalar.js',
+      pageTitle: 'API reference',
+      withDefaultFonts: false,
+      telemetry: false,
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+    },
+  };
+  (plugin as unknown as Plugin)(shown, options, () => {});
+  return shown;
+}
+
+type Plugin = (application: ShownApplication, options: object, done: () => void) => void;
+
+interface ShownRoute {
+  readonly url: string;
+  readonly handler: (request: object, reply: ShownReply) => unknown;
+}
+
+/** As much of an application as the plug-in looks at: it registers a route for each file. */
+class ShownApplication {
+  readonly initialConfig = { routerOptions: { ignoreTrailingSlash: true } };
+  readonly #routes = new Map<string, ShownRoute>();
+
+  hasPlugin(): boolean {
+    return false;
+  }
+
+  route(route: ShownRoute): void {
+    this.#routes.set(route.url, route);
+  }
+
+  /** Returns what the plug-in sends for a file. */
+  page(url: string): ReferencePage {
+    const reply = new ShownReply();
+    this.#routes.get(url)!.handler({ url, protocol: 'http', hostname: 'localhost' }, reply);
+    return { type: reply.type, body: reply.body };
+  }
+}
+
+/** Remembers what a route of the plug-in sends. */
+class ShownReply {
+  type = '';
+  body = '';
+
+  header(name: string, value: string): this {
+    if (name.toLowerCase() === 'content-type') this.type = value;
+    return this;
+  }
+
+  send(body: string): this {
+    this.body = body;
+    return this;
+  }
+}
+
+/** One document, or several to choose from. */
+function describedBy(documents: readonly VersionDocument[]): object {
+  const [only, ...others] = documents as readonly [VersionDocument, ...VersionDocument[]];
+  return others.length === 0 ? { url: only.url } : { sources: documents.map(({ version, url }) => ({ url, title: `Version ${version}` })) };
+}
