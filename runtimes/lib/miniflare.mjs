@@ -8,7 +8,9 @@ import { Miniflare } from 'miniflare';
 
 // The packages that an application without data installs, and no optional ones, though this repository has them all.
 const installed = [
-  ...['core', 'data', 'host', 'host-fetch', 'host-node', 'messaging', 'openapi', 'remote', 'runtime', 'sql'].map((name) => `@portico/${name}`),
+  ...['core', 'data', 'host', 'host-fetch', 'host-node', 'messaging', 'openapi', 'remote', 'runtime', 'sql'].map(
+    (name) => `@portico/${name}`,
+  ),
   ...['@fastify/busboy', 'jose', 'kysely', 'lru-cache'],
 ];
 
@@ -35,6 +37,8 @@ async function bundle(entry) {
       format: 'esm',
       platform: 'node',
       target: 'esnext',
+      // Packages in CommonJS require modules of Node; Wrangler's bundler turns these into imports.
+      banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom('/');" },
       logLevel: 'error',
     });
     return readFileSync(outfile, 'utf8');
@@ -46,12 +50,9 @@ async function bundle(entry) {
 const miniflare = new Miniflare({
   modules: [{ type: 'ESModule', path: 'worker.mjs', contents: await bundle(process.argv[2] ?? '') }],
   compatibilityDate: '2026-06-01',
-  compatibilityFlags: ['nodejs_compat'],
+  compatibilityFlags: ['nodejs_compat', 'enable_request_signal'],
   host: '127.0.0.1',
   port: 0,
 });
 process.stdout.write(`${String(await miniflare.ready).replace(/\/$/, '')}\n`);
-process.once('SIGTERM', async () => {
-  await miniflare.dispose();
-  process.stdout.write('stopped\n');
-});
+process.once('SIGTERM', () => void miniflare.dispose().then(() => process.stdout.write('stopped\n')));

@@ -41,6 +41,14 @@ export async function record(step: Step, send: Send): Promise<Recorded> {
   return { title: step.title, status: response.status, headers: comparable(response.headers), body };
 }
 
+/** What a step expects of a response, in the form of one. */
+export function expectedOf({ status, body, headers = {}, breaksOff = false }: Step): Partial<Recorded> {
+  return { status, headers, ...(body !== undefined && { body }), ...(breaksOff && { body: brokenOff }) };
+}
+
+/** The body of a response that ends before it is whole. */
+const brokenOff = 'broken off';
+
 async function bodyOf(response: Response): Promise<unknown> {
   const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
   try {
@@ -48,7 +56,7 @@ async function bodyOf(response: Response): Promise<unknown> {
     if (text.length > 10_000) return `${text.length} characters, ${text.slice(0, 20)}`;
     return isJson && text !== '' ? JSON.parse(text) : text;
   } catch {
-    return 'broken off';
+    return brokenOff;
   }
 }
 

@@ -10,6 +10,27 @@ export class GetPlan extends Endpoint(Get('/plan'))<FileResponse> {
   }
 }
 
+/** A tape that is read in parts. */
+class Tape {
+  readonly length = 1_000_000;
+
+  async *open(start: number, end: number) {
+    for (let at = start; at < end; at += 10_000) yield new Uint8Array(Math.min(10_000, end - at)).fill(66);
+  }
+}
+
+/** Streams a file whose length is known; if asked to, one that is shorter than it says. */
+export class GetTape extends Endpoint(Get('/tape'))<FileResponse> {
+  readonly short: FromQuery<boolean> = false;
+
+  handle() {
+    const contentType = 'audio/basic';
+    return this.short
+      ? new FileResponse({ content: new Tape().open(0, 500_000), length: 1_000_000, contentType })
+      : new FileResponse({ content: new Tape(), contentType, enableRangeProcessing: true });
+  }
+}
+
 /** What streams have done since the start. */
 export interface Counters {
   openExports: Int;

@@ -187,7 +187,7 @@ export class BridgedResponse extends Writable {
     if (!this.#hasBody) return this.#leave(null);
     this.#missing = this.#announcedLength;
     this.#body = new BodyStream(() => this.destroy());
-    this.#leave(this.#body.readable);
+    this.#leave(ofLength(this.#body.readable, this.#missing));
   }
 
   get #announcedLength(): number | undefined {
@@ -197,8 +197,10 @@ export class BridgedResponse extends Writable {
 
   #leave(body: Uint8Array | ReadableStream | null): void {
     this.#hasLeft = true;
-    const headers = this.#fields.toHeaders();
-    const init = { status: this.statusCode, headers, ...(this.statusMessage !== '' && { statusText: this.statusMessage }) };
+    const statusText = this.statusMessage === '' ? {} : { statusText: this.statusMessage };
+    // workerd would compress a body again whose headers say that it is compressed.
+    const encodeBody = this.#fields.has('content-encoding') ? { encodeBody: 'manual' } : {};
+    const init = { status: this.statusCode, headers: this.#fields.toHeaders(), ...statusText, ...encodeBody };
     this.#outcome.resolve(new Response(body, init));
   }
 
@@ -206,6 +208,12 @@ export class BridgedResponse extends Writable {
     if (this.#body) this.#body.fail(reason);
     else if (!this.#hasLeft) this.#outcome.reject(reason);
   }
+}
+
+/** Has workerd send the length of a body, which it does for its own streams of fixed length alone. */
+function ofLength(body: ReadableStream<Uint8Array>, length: number | undefined): ReadableStream<Uint8Array> {
+  const { FixedLengthStream } = globalThis as { readonly FixedLengthStream?: new (length: number) => TransformStream };
+  return length === undefined || FixedLengthStream === undefined ? body : body.pipeThrough(new FixedLengthStream(length));
 }
 
 function lengthMismatch(): Error {

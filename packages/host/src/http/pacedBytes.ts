@@ -16,7 +16,13 @@ class WritingTurns {
       this.#began = now;
       setImmediate(this.#next);
     }
-    return now - this.#began < share ? undefined : new Promise((resolve) => this.#waiting.push(resolve));
+    return now - this.#began < share ? undefined : this.#nextTurn();
+  }
+
+  #nextTurn(): Promise<void> {
+    // In workerd a callback ends with the request that it was made for, so that the one above may never be called.
+    if (this.#waiting.length === 0) setImmediate(this.#next);
+    return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
   readonly #next = (): void => {

@@ -10,7 +10,7 @@ import { openStore } from '../stores/storeUrl.ts';
 import type { Telemetry } from '@portico/telemetry';
 import { telemetryOf } from '../telemetry/hostTelemetry.ts';
 import type { PlannedMessaging } from './plannedMessaging.ts';
-import { optionalPackage } from '../optionalPackage.ts';
+import { optionalPackage, rethrow } from '../optionalPackage.ts';
 import type { OptionalPackage } from '../optionalPackage.ts';
 
 /** The name of the resource that a host's `Messaging` is, where its areas raise or handle events. */
@@ -92,7 +92,9 @@ export class HostMessaging {
       return { kind: 'postgres', sources: this.#sources };
     }
     if (transport === 'in-process') return { kind: 'in-process' };
-    const { rabbitMqTransport } = await optionalPackage(transportPackage('rabbitmq'), () => import('@portico/messaging-rabbitmq'));
+    const { rabbitMqTransport } = await optionalPackage(transportPackage('rabbitmq'), () =>
+      import('@portico/messaging-rabbitmq').catch(rethrow),
+    );
     try {
       const options = { url: url!, ...(prefix !== undefined && { prefix }), ...(prefetch !== undefined && { prefetch }) };
       return { kind: 'broker', broker: rabbitMqTransport(options) };
@@ -104,7 +106,7 @@ export class HostMessaging {
 
 /** The hosts of other areas, known to each other by tokens of their own. */
 async function httpTransport({ hosts }: PlannedMessaging, registry: ServiceRegistry): Promise<TransportSetup> {
-  const { httpPeer } = await optionalPackage(transportPackage('http'), () => import('@portico/messaging-http'));
+  const { httpPeer } = await optionalPackage(transportPackage('http'), () => import('@portico/messaging-http').catch(rethrow));
   const authorization = () => registry.resource<HostTokens>(hostTokensResource).authorization({ act: 'host' });
   const peers = [...hosts].map(([area, baseUrl]) => [area, httpPeer({ area, baseUrl: baseUrl!, authorization })] as const);
   return { kind: 'peers', peers: new Map(peers) };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Store } from '@portico/data';
-import { optionalPackage } from '../optionalPackage.ts';
+import { optionalPackage, rethrow } from '../optionalPackage.ts';
 import type { ConnectionSettings } from './connectionSettings.ts';
 
 /** Where a store is kept when nothing is said outside of production: it ends with the process. */
@@ -11,10 +11,14 @@ export const memoryUrl = 'sqlite::memory:';
 export async function openStore(name: string, url: string, connections: ConnectionSettings = {}): Promise<Store> {
   const user = `the store '${name}'`;
   if (url.startsWith('sqlite:')) {
-    const { sqliteStore } = await optionalPackage({ name: '@portico/data-sqlite', user }, () => import('@portico/data-sqlite'));
+    const { sqliteStore } = await optionalPackage({ name: '@portico/data-sqlite', user }, () =>
+      import('@portico/data-sqlite').catch(rethrow),
+    );
     return url === memoryUrl ? sqliteStore({ name }) : sqliteStore({ name, file: url.slice('sqlite:'.length) });
   }
-  const { postgresStore } = await optionalPackage({ name: '@portico/data-postgres', user }, () => import('@portico/data-postgres'));
+  const { postgresStore } = await optionalPackage({ name: '@portico/data-postgres', user }, () =>
+    import('@portico/data-postgres').catch(rethrow),
+  );
   return postgresStore({ ...connections, name, url });
 }
 

@@ -13,8 +13,11 @@ const host = sampleHost<server.FetchHost>(server);
 await host.ready();
 const listening = Bun.serve({ ...server.toFetchHandler(host), hostname: '127.0.0.1', port: 0, idleTimeout: 60 });
 process.stdout.write(`http://127.0.0.1:${listening.port}\n`);
-process.once('SIGTERM', async () => {
+process.once('SIGTERM', () => void stop());
+
+/** Finishes the requests that are in flight, then closes what the host has opened. */
+async function stop(): Promise<void> {
   await listening.stop();
   await host.close();
   process.stdout.write('stopped\n');
-});
+}

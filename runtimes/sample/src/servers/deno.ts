@@ -11,10 +11,14 @@ declare const Deno: {
 
 const host = sampleHost<server.FetchHost>(server);
 await host.ready();
+const handler = server.toFetchHandler(host);
 const announce = ({ port }: { readonly port: number }) => process.stdout.write(`http://127.0.0.1:${port}\n`);
-const listening = Deno.serve({ hostname: '127.0.0.1', port: 0, onListen: announce }, server.toFetchHandler(host).fetch);
-process.once('SIGTERM', async () => {
+const listening = Deno.serve({ hostname: '127.0.0.1', port: 0, onListen: announce }, (request, info) => handler.fetch(request, info));
+process.once('SIGTERM', () => void stop());
+
+/** Finishes the requests that are in flight, then closes what the host has opened. */
+async function stop(): Promise<void> {
   await listening.shutdown();
   await host.close();
   process.stdout.write('stopped\n');
-});
+}
