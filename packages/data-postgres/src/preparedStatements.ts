@@ -12,7 +12,7 @@ interface Prepared {
   readonly bytes: number;
 }
 
-/** The statements that stay prepared on one connection. The server keeps them until it is told not to: the oldest are dropped, as many as count and bytes demand. */
+/** The statements that stay prepared on one connection. The server keeps them until a `DEALLOCATE`: the oldest are dropped, as many as count and bytes demand. */
 export class PreparedStatements {
   /** By name, the oldest first. */
   readonly #known = new Map<string, Prepared>();

@@ -1,14 +1,23 @@
-interface Waiter<T> {
+import { Link, LinkedList } from '@portico/core/values';
+
+class Waiter<T> extends Link {
   readonly resolve: (value: T) => void;
   readonly reject: (error: unknown) => void;
-  readonly timer: NodeJS.Timeout;
   /** One caller that waits. */
   readonly name: string;
+  timer: NodeJS.Timeout | undefined;
+
+  constructor({ resolve, reject }: PromiseWithResolvers<T>, name: string) {
+    super();
+    this.resolve = resolve;
+    this.reject = reject;
+    this.name = name;
+  }
 }
 
 /** The callers that wait for a resource in use, in the order of arrival; waiting for too long is an error. */
 export class WaitQueue<T> {
-  readonly #waiting = new Set<Waiter<T>>();
+  readonly #waiting = new LinkedList<Waiter<T>>();
   readonly #limit: number;
   readonly #tooLong: () => Error;
 
@@ -27,10 +36,11 @@ export class WaitQueue<T> {
 
   /** Waits for a turn; `more` milliseconds longer than others if a connection has to be opened first. */
   wait(more = 0, name = ''): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      const waiter: Waiter<T> = { resolve, reject, name, timer: setTimeout(() => this.#giveUp(waiter), this.#limit + more) };
-      this.#waiting.add(waiter);
-    });
+    const turn = Promise.withResolvers<T>();
+    const waiter = new Waiter(turn, name);
+    waiter.timer = setTimeout(this.#giveUp, this.#limit + more, waiter);
+    this.#waiting.add(waiter);
+    return turn.promise;
   }
 
   /** Gives a value to the caller that has waited longest; returns false if none waits. */
@@ -55,15 +65,13 @@ export class WaitQueue<T> {
   }
 
   #take(): Waiter<T> | undefined {
-    const [first] = this.#waiting;
-    if (!first) return undefined;
-    this.#waiting.delete(first);
-    clearTimeout(first.timer);
+    const first = this.#waiting.shift();
+    clearTimeout(first?.timer);
     return first;
   }
 
-  #giveUp(waiter: Waiter<T>): void {
+  readonly #giveUp = (waiter: Waiter<T>): void => {
     this.#waiting.delete(waiter);
     waiter.reject(this.#tooLong());
-  }
+  };
 }

@@ -1,13 +1,20 @@
-interface Waiter {
+import { Link, LinkedList } from '@portico/core/values';
+
+class Waiter extends Link {
   readonly resolve: () => void;
-  readonly reject: (error: Error) => void;
   readonly timer: NodeJS.Timeout;
+
+  constructor(resolve: () => void, { after, late }: { after: number; late: (waiter: Waiter) => void }) {
+    super();
+    this.resolve = resolve;
+    this.timer = setTimeout(late, after, this);
+  }
 }
 
 /** A lock with one holder at a time, granted in the order of arrival; waiting for too long is an error. */
 export class Mutex {
   #held = false;
-  readonly #waiting = new Set<Waiter>();
+  readonly #waiting = new LinkedList<Waiter>();
   readonly #limit: number;
   readonly #tooLong: () => Error;
 
@@ -32,25 +39,22 @@ export class Mutex {
   async lock(limit = this.#limit): Promise<void> {
     if (this.tryLock()) return;
     await new Promise<void>((resolve, reject) => {
-      const waiter: Waiter = { resolve, reject, timer: setTimeout(() => this.#giveUp(waiter), limit) };
-      this.#waiting.add(waiter);
+      const late = (waiter: Waiter): void => {
+        this.#waiting.delete(waiter);
+        reject(this.#tooLong());
+      };
+      this.#waiting.add(new Waiter(resolve, { after: limit, late }));
     });
   }
 
   /** Goes out: the next one is let in without anybody getting between. */
   unlock(): void {
-    const [next] = this.#waiting;
+    const next = this.#waiting.shift();
     if (!next) {
       this.#held = false;
       return;
     }
-    this.#waiting.delete(next);
     clearTimeout(next.timer);
     next.resolve();
-  }
-
-  #giveUp(waiter: Waiter): void {
-    this.#waiting.delete(waiter);
-    waiter.reject(this.#tooLong());
   }
 }

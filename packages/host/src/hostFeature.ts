@@ -48,7 +48,7 @@ export interface HostFeature<Plan = unknown, Open = unknown> {
   checks?(open: Open, plan: Plan): readonly ReadinessCheck[];
   /** Begins work of its own, once all features are open. */
   start?(open: Open, context: OpenContext): void | Promise<void>;
-  /** Returns the stages that one operation needs. Stages of one place run in the order of the feature list. */
+  /** Returns the stages that one operation needs, for requests and for calls of other processes. Calls from code of the same process pass only those of the option `stages`. Stages of one place run in the order of the feature list. */
   stages?(open: Open, route: PlannedRoute, context: StageContext): readonly StagePart[];
   /** Maps endpoints of its own, once the operations are mapped. */
   map?(open: Open, context: MapContext): void | Promise<void>;

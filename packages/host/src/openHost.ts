@@ -22,7 +22,7 @@ export interface OpenHost extends Pick<MapContext, 'registry'> {
   readonly mapOwn: (parts: HostParts) => Promise<void>;
 }
 
-/** Plans and opens all features of a host, and lays out its operations. It ends with its server. Throws `StartRefused` with all that keeps the host from starting. */
+/** Plans and opens all features of a host, and lays out its operations. It ends with its server. Throws `StartRefused` with all problems that stop the host from starting. */
 export async function openHost(server: HostServer, endpoints: ServiceEndpoints, state: HostState): Promise<OpenHost> {
   const registry = registryOf(server.log, endpoints.options, configurationOf(state));
   const settings = settingsSources(endpoints, state, registry);

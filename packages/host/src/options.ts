@@ -258,7 +258,7 @@ export interface ServiceEndpointsOptions<Request = ServerRequest> {
    */
   readonly configurationKeys?: readonly ConfigurationKey[];
   /**
-   * Puts other services in the place of declared ones, before any is made.
+   * Replaces declared services, before any is made.
    * @default none
    * @see docs/guide/services.md#replacing-a-service
    */

@@ -167,7 +167,7 @@ function refuseGateways(response: ResponseHead): void {
   if (kind === undefined || hasMediaType(headers, problemType)) return;
   body?.destroy();
   const facts = { unsent: isNotBegun(response), retryAfter: readRetryAfter(headers) };
-  throw new CallFailure(kind, `There is a ${status} in the place of an answer.`, facts);
+  throw new CallFailure(kind, `The host responded with ${status} instead of a result.`, facts);
 }
 
 /** Whether a response says that the operation has not begun, and will not. */

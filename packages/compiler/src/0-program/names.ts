@@ -27,6 +27,8 @@ export interface ImportBinding {
   readonly end: number;
   /** Of the name between the braces. */
   readonly name: { readonly start: number; readonly end: number };
+  /** Whether only its type is imported: `import type`. */
+  readonly typeOnly?: true;
 }
 
 /** A name that a file declares at its top level. */
@@ -55,7 +57,7 @@ interface Named {
 /** An export: a local name under a (perhaps other) exported name, or a name of another module. */
 export type ExportBinding =
   | { readonly local: string; /** Whether only its type is exported. */ readonly typeOnly?: true }
-  | { readonly specifier: string; readonly imported: string };
+  | { readonly specifier: string; readonly imported: string; readonly typeOnly?: true };
 
 /** The declarations of a scope by their names; types and values have separate scopes, as in TypeScript. */
 export interface Declarations {
@@ -132,13 +134,14 @@ function readStatement(statement: TopLevel, names: Names): void {
   }
 }
 
-function readImport({ specifiers, source }: ImportDeclaration, { imports, effects }: Names): void {
+function readImport({ specifiers, source, importKind }: ImportDeclaration, { imports, effects }: Names): void {
   const { value: specifier, start, end } = source;
   if (specifiers.length === 0) effects.push(specifier);
   for (const each of specifiers) {
     const imported = each.type === 'ImportSpecifier' ? nameIn(each.imported) : each.type === 'ImportDefaultSpecifier' ? 'default' : '*';
     const name = { start: each.start, end: each.end };
-    imports.set(each.local.name, { kind: 'import', specifier, imported, start, end, name });
+    const typeOnly = importKind === 'type' || (each.type === 'ImportSpecifier' && each.importKind === 'type');
+    imports.set(each.local.name, { kind: 'import', specifier, imported, start, end, name, ...(typeOnly ? { typeOnly } : {}) });
   }
 }
 
@@ -150,8 +153,8 @@ function readExport({ declaration, specifiers, source, start, exportKind }: Expo
   for (const { local, exported, exportKind: kind } of specifiers) {
     const name = nameIn(local);
     const typeOnly = exportKind === 'type' || kind === 'type';
-    const own: ExportBinding = { local: name, ...(typeOnly ? { typeOnly } : {}) };
-    names.exports.set(nameIn(exported), source ? { specifier: source.value, imported: name } : own);
+    const origin = source ? { specifier: source.value, imported: name } : { local: name };
+    names.exports.set(nameIn(exported), { ...origin, ...(typeOnly ? { typeOnly } : {}) });
   }
 }
 

@@ -270,6 +270,11 @@ export class Program {
     return this.#symbols.exported(from, foreign, space);
   }
 
+  /** Whether a name of a file has no value at run time, because it is imported as a type only, or exported so on the way. */
+  isErased(file: SourceFile, name: string): boolean {
+    return this.#symbols.isErased(file, name);
+  }
+
   /** The `extends` clauses that other files add to a declaration of a file. */
   addedHeritage(file: SourceFile, name: string): readonly AddedHeritage[] {
     return this.#augmentations.heritageOf(file.path, name);

@@ -64,6 +64,26 @@ export class SymbolTable {
     return this.#exported(from, foreign, { name: foreign.imported, space, seen: new Set() });
   }
 
+  /** Whether a name of a file has no value at run time, because it is imported as a type only, or exported so on the way. */
+  isErased(file: SourceFile, name: string, seen: Set<string> = new Set()): boolean {
+    const binding = file.imports.get(name);
+    if (!binding) return false;
+    return binding.typeOnly === true || this.#isErasedExport(file, binding, seen);
+  }
+
+  #isErasedExport(from: SourceFile, foreign: Foreign, seen: Set<string>): boolean {
+    if (foreign.imported === '*' || isOfLanguage(foreign)) return false;
+    const path = this.#modules.resolve(from, foreign.specifier);
+    const module = path === undefined ? undefined : this.#modules.file(path);
+    const binding = module?.exports.get(foreign.imported);
+    const key = `${path}#${foreign.imported}`;
+    if (!module || seen.has(key)) return false;
+    seen.add(key);
+    if (!binding) return module.stars.some((specifier) => this.#isErasedExport(module, { ...foreign, specifier }, seen));
+    if (binding.typeOnly) return true;
+    return 'local' in binding ? this.isErased(module, binding.local, seen) : this.#isErasedExport(module, binding, seen);
+  }
+
   /** The names that a file exports, those that it passes on included. */
   exportedNames(file: SourceFile, seen: Set<string> = new Set()): string[] {
     if (seen.has(file.path)) return [];
@@ -119,11 +139,9 @@ export class SymbolTable {
       return this.#lookup(file, { ...wanted, name: binding.local });
     }
     if (wanted.name === 'default') return undefined;
-    for (const specifier of file.stars) {
-      const found = this.#starExport(file, specifier, wanted);
-      if (found) return found;
-    }
-    return undefined;
+    // Two modules that export different things by one name export nothing by it (ECMAScript: ResolveExport).
+    const found = file.stars.flatMap((specifier) => this.#starExport(file, specifier, { ...wanted, seen: new Set(wanted.seen) }) ?? []);
+    return found.some((each) => !isSame(each, found[0]!)) ? undefined : found[0];
   }
 
   #starExport(file: SourceFile, specifier: string, wanted: Wanted): Symbol | undefined {
@@ -133,6 +151,11 @@ export class SymbolTable {
     const target = path === undefined ? undefined : this.#modules.file(path);
     return target && this.#exportOf(target, wanted);
   }
+}
+
+function isSame(one: Symbol, other: Symbol): boolean {
+  if (one.kind === 'declared' && other.kind === 'declared') return one.file === other.file && one.name === other.name;
+  return one.kind === other.kind && one.name === other.name;
 }
 
 /** An export being looked for, and what was already looked at: `file#name`. */

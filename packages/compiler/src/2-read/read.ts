@@ -26,6 +26,7 @@ import { readRequirements } from './readRequirements.ts';
 import { readService } from './readServices.ts';
 import type { Records } from './records.ts';
 import { reportRetyped } from './retyped.ts';
+import { reportErasedBases } from './erasedBases.ts';
 import { findSkipped } from './skipped.ts';
 import { reportTypesAsValues } from './typesAsValues.ts';
 import { reportBase, reportImports } from './unresolved.ts';
@@ -162,6 +163,7 @@ export class Reader {
     for (const each of found) {
       reportBase(this.#program, each, findings);
       reportRetyped(this.#program, each, findings);
+      reportErasedBases(this.#program, each, findings);
     }
     reportForms(this.#program, file, { found, findings });
     reportOldModuleSyntax(file, findings);

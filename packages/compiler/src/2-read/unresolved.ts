@@ -57,8 +57,8 @@ function reportMissingExport(
 ): void {
   const { specifier, imported, name } = binding;
   const symbols = (['types', 'values'] as const).map((space) => program.exported(file, { specifier, imported }, space));
-  const [symbol] = symbols;
-  if (symbol?.kind !== 'unresolved' || symbols.some(({ kind }) => kind !== 'unresolved')) return;
+  const symbol = symbols.find(({ kind }) => kind === 'unresolved');
+  if (symbol?.kind !== 'unresolved' || symbols.some(({ kind }) => kind !== 'unresolved' && kind !== 'global')) return;
   // Other packages of the framework do not pass on the names of the language.
   if (specifier.startsWith(ownPackages) && isLanguageName(imported))
     return reportForeign(findings, { specifier, name: imported, place: placeOf(file, name), isFound: symbol.module !== undefined });
@@ -91,14 +91,20 @@ function reportMissing(
   const { specifier, name, module } = symbol;
   const names = specifier === languagePackage ? listLanguageNames() : module && exportsOf(program, module);
   if (!names) return false;
-  const meant = misspelt(name, names);
-  const hint = meant === undefined ? '' : ` Did you mean '${meant}'?`;
-  const way =
-    meant === undefined
-      ? `Export it there, or import it from the module that declares it.`
-      : `Import '${meant}', or export '${name}' there.`;
+  const { hint, way } = missingExportFix(name, names);
   findings.report('PRAG0116', { specifier, name, hint, way }, label(place, 'not exported there'));
   return true;
+}
+
+function missingExportFix(name: string, names: readonly string[]): { hint: string; way: string } {
+  if (names.includes(name))
+    return {
+      hint: ' Several of its `export *` bring that name, so that none of them is exported.',
+      way: `Export one of them there by name, \`export { ${name} } from '…'\`, or import it from the module that declares it.`,
+    };
+  const meant = misspelt(name, names);
+  if (meant === undefined) return { hint: '', way: 'Export it there, or import it from the module that declares it.' };
+  return { hint: ` Did you mean '${meant}'?`, way: `Import '${meant}', or export '${name}' there.` };
 }
 
 /** The names that a module of the project exports; undefined if it passes on what a package exports. */

@@ -36,7 +36,7 @@ export interface OperationView {
   readonly template: string;
   readonly placeholders: readonly Placeholder[];
   readonly inputs: readonly InputView[];
-  /** What a request is told apart by: the verb, and the route without the names of its placeholders. */
+  /** Identifies the requests of an operation: the verb, and the route without the names of its placeholders. */
   readonly address: string;
   /** The numbers of its versions, in their order; 1 alone where it has none. */
   readonly versions: readonly number[];

@@ -30,7 +30,10 @@ function misfitOf({ record, inputs }: OperationView, { data, resolve }: Operatio
       way: `${leaveOut}, or answer with JSON, such as the id of a file.`,
     };
   if (inputs.some(({ source, shape }) => source === 'body' && wholeOf(shape)))
-    return { what: 'its body flows, and cannot be held against the first one', way: `${leaveOut}, or take the bytes as a file of a form.` };
+    return {
+      what: 'its body is streamed, so that it cannot be compared with that of the first request',
+      way: `${leaveOut}, or take the bytes as a file of a form.`,
+    };
   const area = data.areaOf(record);
   if (!area || data.hasStore(area)) return undefined;
   return {

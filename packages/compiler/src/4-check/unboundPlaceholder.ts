@@ -1,4 +1,5 @@
 import { label } from '../finding.ts';
+import { didYouMean } from './data/view.ts';
 import { sameName } from './view.ts';
 import type { OperationContext, InputView } from './view.ts';
 
@@ -20,10 +21,15 @@ export function unboundPlaceholder({ operations, findings }: OperationContext): 
       }
       const explained = namesake
         ? [label(namesake.property.place, `read from ${where(namesake)}`)]
-        : [label(record.class.place, `has no property '${placeholder}'`)];
+        : [label(record.class.place, `has no property '${placeholder}'${didYouMean(placeholder, unused(inputs))}`)];
       findings.report('PRAG0501', { placeholder, operation }, label(place, 'matches no property'), ...explained);
     }
   }
+}
+
+/** The inputs that may be meant: those of the query and the body. */
+function unused(inputs: readonly InputView[]): { property: string }[] {
+  return inputs.filter(({ source }) => source !== 'route').map(({ property }) => ({ property: property.name }));
 }
 
 function where({ source, property }: InputView): string {

@@ -340,6 +340,8 @@ export interface Facts {
   readonly PRAG0860: Named<'name' | 'way'>;
   /** Result has no type. */
   readonly PRAG0861: Named<'name' | 'way'>;
+  /** Value is imported as a type. */
+  readonly PRAG0862: Named<'name' | 'way'>;
   /** Event cannot be made of its facts. */
   readonly PRAG0900: Named<'event' | 'reason' | 'way'>;
   /** Event member cannot travel. */
@@ -1053,6 +1055,10 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0861: (facts) => ({
     message: `'${facts.name}' does not declare the type of its result: its head has no type arguments.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0862: (facts) => ({
+    message: `'${facts.name}' is imported as a type, and the class needs its value.`,
     wayOut: `${facts.way}`,
   }),
   PRAG0900: (facts) => ({

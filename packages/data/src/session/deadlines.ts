@@ -1,16 +1,23 @@
+import { Link, LinkedList } from '@portico/core/values';
 import type { Store } from '../store/store.ts';
 
 /** Work that has a deadline. */
-export interface Deadline {
+export class Deadline extends Link {
   /** When it is over, by the clock of `performance`. */
   readonly at: number;
   readonly expire: () => void;
+
+  constructor(at: number, expire: () => void) {
+    super();
+    this.at = at;
+    this.expire = expire;
+  }
 }
 
 /** The deadlines of work that may all take equally long. They expire in the order in which they begin, so that one timer is enough: one for each would cost more than all else here. */
 export class Deadlines {
   readonly #timeout: number;
-  readonly #running = new Set<Deadline>();
+  readonly #running = new LinkedList<Deadline>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(timeout: number) {
@@ -19,7 +26,7 @@ export class Deadlines {
 
   /** Calls `expire` at the deadline of work that begins now, unless `end` is called before. */
   begin(expire: () => void): Deadline {
-    const deadline = { at: performance.now() + this.#timeout, expire };
+    const deadline = new Deadline(performance.now() + this.#timeout, expire);
     this.#running.add(deadline);
     if (this.#timer === undefined) this.#timer = setTimeout(this.#check, this.#timeout);
     else if (this.#running.size === 1) this.#timer.ref();

@@ -46,7 +46,7 @@ describe('A feature that an application adds', () => {
     ]);
   });
 
-  it('keeps the host from starting, with all of its problems', async () => {
+  it('stops the host from starting, with all of its problems', async () => {
     const host = hostWith([{ name: 'broken', problems: () => ['the moon is full', 'the tide is low'] }]);
     await expect(host.ready()).rejects.toThrow('- the moon is full\n- the tide is low');
   });

@@ -98,7 +98,7 @@ export function nestsDeeply(token: string): boolean {
   return [header, claims].some((part) => measureJson(Buffer.from(part, 'base64url')).depth > mostLevels);
 }
 
-/** Only the kind of an error is told: messages and properties of the library's errors may hold the claims. */
+/** Reports only the kind of an error: messages and properties of the library's errors may hold the claims. */
 function refusalOf(error: unknown): Refusal {
   if (!(error instanceof errors.JOSEError)) return { reason: kindOf(error), keysUnavailable: true };
   return { reason: error.code, keysUnavailable: unavailable.has(error.code) };

@@ -17,7 +17,7 @@ const always = {
 const overHttps = { 'strict-transport-security': 'max-age=31536000' };
 const refused = { 'cache-control': 'no-store' };
 
-/** The headers that browsers are told to be careful by: prepared once, since every answer carries them. */
+/** The headers that restrict what browsers do with a response: prepared once, since every response carries them. */
 export class SecurityHeaders {
   readonly #plain = pairOf(always);
   readonly #secure = pairOf({ ...always, ...overHttps });

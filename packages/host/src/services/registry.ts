@@ -5,7 +5,7 @@ import type { ServerLog } from '../server/serverLog.ts';
 import { HostLogger } from './hostLogger.ts';
 import { SystemClock } from './systemClock.ts';
 
-/** The registry of a host: what it brings itself, and what its options put in the place of declared services. */
+/** The registry of a host: its own services, and those with which its options replace declared ones. */
 export function registryOf(log: ServerLog, options: ServiceEndpointsOptions, configuration: Configuration): ServiceRegistry {
   const registry = new ServiceRegistry();
   registry.bring(Clock, new SystemClock());

@@ -15,7 +15,7 @@ export interface Seeding {
   readonly now: () => number;
 }
 
-/** Fills new stores: the seeds of all their areas by `order`, as the system; the first that fails keeps the host from starting. */
+/** Fills new stores: the seeds of all their areas by `order`, as the system; the first that fails stops the host from starting. */
 export async function runSeeds({ modules, services, fresh, now }: Seeding): Promise<void> {
   const calls: SystemCall[] = [];
   const seedsOf = (module: ModulePlan): readonly PlannedSeed[] => {

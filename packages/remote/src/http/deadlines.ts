@@ -1,14 +1,16 @@
+import { Link, LinkedList } from '@portico/core/values';
+
 /** A request that waits for its response. */
-export interface Waiting {
+export abstract class Waiting extends Link {
   /** Until when, by the clock of `performance`. */
-  readonly deadline: number;
+  abstract readonly deadline: number;
   /** There was none in time. */
-  late(): void;
+  abstract late(): void;
 }
 
 /** Ends requests that wait for too long, with one timer for all: of thousands of calls hardly any is ever late. */
 export class Deadlines {
-  readonly #waiting = new Set<Waiting>();
+  readonly #waiting = new LinkedList<Waiting>();
   #timer: NodeJS.Timeout | undefined;
   #ringsAt = Number.POSITIVE_INFINITY;
 

@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { CallFailure, translateHttpError } from './callFailure.ts';
-import type { Deadlines, Waiting } from './deadlines.ts';
+import { Waiting } from './deadlines.ts';
+import type { Deadlines } from './deadlines.ts';
 import { offLeave, onLeave } from './leaveListeners.ts';
 import type { LeaveListener } from './leaveListeners.ts';
 
@@ -22,7 +23,7 @@ export interface ExchangeOptions {
 }
 
 /** One request and its response, as the HTTP client reports them. */
-export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, LeaveListener, Waiting {
+export abstract class Exchange<Answer> extends Waiting implements Dispatcher.DispatchHandler, LeaveListener {
   readonly deadline: number;
   readonly #outcome = Promise.withResolvers<Answer>();
   readonly #signal: AbortSignal;
@@ -32,6 +33,7 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, Le
   #isAnswered = false;
 
   constructor({ deadline, signal }: RequestPatience, parts: ExchangeOptions) {
+    super();
     this.deadline = deadline;
     this.#signal = signal;
     this.#parts = parts;

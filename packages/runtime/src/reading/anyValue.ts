@@ -3,7 +3,7 @@ import type { FailureSink } from './failureSink.ts';
 import { nameAt } from './failures.ts';
 import { pointer } from './pointer.ts';
 
-/** Digits with which every double is told from all others: what is written with them is read as the same double again. */
+/** Digits that identify a double: a number that is written with them is read as the same double. */
 const mostDigits = 17;
 
 /** Reads a value of any type, with plain doubles in it. A number that a double cannot hold is noted as a failure: the handler would get another one. */

@@ -14,7 +14,7 @@ export function outsideOf({ types }: TypeGraph, type: CheckedType): { readonly n
   return { nullable: kinds.includes('null'), absent: kinds.includes('undefined') };
 }
 
-/** The text of a type argument in a key; arguments without a form in JSON are told apart by what is wrong with them. */
+/** The text of a type argument in a key; arguments without a form in JSON differ by the reason. */
 export function argumentText({ result, problems }: { readonly result: Shape; readonly problems: readonly Problem[] }): string {
   return [JSON.stringify(result), ...problems.map(({ why, text }) => `${why} ${text}`)].join('!');
 }

@@ -1,5 +1,6 @@
 import type { Shape } from '@portico/core/manifest';
 import { label } from '../../finding.ts';
+import { didYouMean } from './view.ts';
 import type { OperationContext } from '../view.ts';
 import type { DataOperation } from './operationData.ts';
 
@@ -18,7 +19,7 @@ export function links({ data, findings }: OperationContext): void {
 function problemOf({ entity, record }: DataOperation, name: string, shape: Shape): string | undefined {
   const { mode } = record;
   const relation = entity.relations.find(({ property }) => property === name);
-  if (!relation) return `'${entity.name}' has no relation '${name}'`;
+  if (!relation) return `'${entity.name}' has no relation '${name}'${didYouMean(name, entity.relations)}`;
   if (relation.kind !== 'manyToMany') return `'${name}' of '${entity.name}' is no \`ManyToMany\` relation`;
   if (mode?.value === 'Delete' || mode?.value === 'Restore') return `a ${mode.value} mutation changes no links`;
   const ids = shape.kind === 'array' && shape.items.kind === 'scalar' && shape.items.scalar === 'Guid';

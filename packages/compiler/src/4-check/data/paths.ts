@@ -1,7 +1,7 @@
 import type { EntityModel } from '@portico/core/manifest';
 import { relatedMany, relatedOne } from '../../3-plan/data/paths.ts';
 import type { EntityById } from '../../3-plan/data/paths.ts';
-import { noColumn } from './view.ts';
+import { didYouMean, noColumn } from './view.ts';
 
 /** Why a path such as `customer.name` leads to no column. */
 export function pathProblem(entity: EntityModel, path: string, byId: EntityById): string {
@@ -9,7 +9,8 @@ export function pathProblem(entity: EntityModel, path: string, byId: EntityById)
   let owner = entity;
   for (const name of names.slice(0, -1)) {
     const next = relatedOne(owner, name, byId);
-    if (!next) return relatedMany(owner, name, byId) ? `'${name}' leads to many` : `'${owner.name}' has no relation '${name}'`;
+    if (!next && relatedMany(owner, name, byId)) return `'${name}' leads to many`;
+    if (!next) return `'${owner.name}' has no relation '${name}'${didYouMean(name, owner.relations)}`;
     owner = next;
   }
   return noColumn(owner, names.at(-1) ?? '');

@@ -1,3 +1,4 @@
+import { misspelt } from '@portico/core/manifest';
 import type { EntityField, EntityModel } from '@portico/core/manifest';
 import type { EntityRecord, OperationRecord, Records } from '../../2-read/records.ts';
 import type { Area } from '../../3-plan/areas.ts';
@@ -62,7 +63,17 @@ export function fieldOf({ fields }: EntityModel, name: string): EntityField | un
 }
 
 /** Why an entity has no column of a name. */
-export function noColumn({ name: entity, relations }: EntityModel, name: string): string {
+export function noColumn({ name: entity, fields, relations }: EntityModel, name: string): string {
   const relation = relations.some(({ property }) => property === name);
-  return relation ? `'${name}' is a relation of '${entity}', not a column` : `'${entity}' has no property '${name}'`;
+  if (relation) return `'${name}' is a relation of '${entity}', not a column`;
+  return `'${entity}' has no property '${name}'${didYouMean(name, fields)}`;
+}
+
+/** The end of a message about a name that is nearly a property. */
+export function didYouMean(name: string, known: readonly { readonly property: string }[]): string {
+  const meant = misspelt(
+    name,
+    known.map(({ property }) => property),
+  );
+  return meant === undefined ? '' : ` (did you mean '${meant}'?)`;
 }

@@ -22,7 +22,7 @@ export function handledEvents({ records, findings }: CheckContext): void {
   }
 }
 
-/** An event of the application in the place of one that cannot be known. */
+/** An event of the application, proposed instead of one that cannot be known. */
 function wayOf(event: string): string {
   return `Name the event in the head, \`MessageHandler(${event})\`, and take it as the first parameter: \`handle(event: ${event}, …)\`.`;
 }

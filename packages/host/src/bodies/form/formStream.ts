@@ -88,7 +88,7 @@ export abstract class FormStream<T> {
       .on('data', this.#onData)
       .on('end', this.#onEnd)
       .on('close', this.#onClose)
-      // A stream that a hook put in the place of the request emits errors that have to be heard.
+      // A stream with which a hook replaced the request emits errors that need a listener.
       .on('error', this.#onClose);
     return this.#outcome.promise;
   }

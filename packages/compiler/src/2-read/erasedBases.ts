@@ -1,0 +1,57 @@
+import type { Program } from '../0-program/program.ts';
+import type { SourceFile } from '../0-program/sourceFile.ts';
+import type { Found } from '../1-find/find.ts';
+import { label } from '../finding.ts';
+import type { Findings } from '../finding.ts';
+import { placeOf } from './types/view.ts';
+import { walk } from './walk.ts';
+import type { AnyNode } from './walk.ts';
+
+/** PRAG0862: names in the `extends` clause of a declaration that are imported as types. The class could not be made when the program starts. */
+export function reportErasedBases(program: Program, { file, node }: Found, findings: Findings): void {
+  for (const place of erasedIn(program, file, { node: node.superClass, seen: new Set() })) {
+    const name = String(place['name']);
+    findings.report('PRAG0862', { name, way: importAsValue(file, name) }, label(placeOf(file, place), 'no value at run time'));
+  }
+}
+
+function importAsValue(file: SourceFile, name: string): string {
+  const binding = file.imports.get(name)!;
+  if (!binding.typeOnly) return `Export it without \`type\` in '${binding.specifier}', or in the file from which that file exports it.`;
+  return `Import it as a value: \`import ${clauseFor(binding.imported, name)} from '${binding.specifier}';\``;
+}
+
+function clauseFor(imported: string, name: string): string {
+  if (imported === 'default') return name;
+  if (imported === '*') return `* as ${name}`;
+  return imported === name ? `{ ${name} }` : `{ ${imported} as ${name} }`;
+}
+
+/** The identifiers of an expression without a value, also through constants of the file. */
+function erasedIn(program: Program, file: SourceFile, { node, seen }: { node: unknown; seen: Set<string> }): AnyNode[] {
+  const found: AnyNode[] = [];
+  walk(node, (each) => {
+    if (each.type.startsWith('TSTypeParameter') || /Function/.test(each.type)) return false;
+    if (each.type === 'MemberExpression' && each['computed'] !== true) {
+      found.push(...erasedIn(program, file, { node: each['object'], seen }));
+      return false;
+    }
+    if (each.type === 'Property' && each['computed'] !== true) {
+      found.push(...erasedIn(program, file, { node: each['value'], seen }));
+      return false;
+    }
+    if (each.type !== 'Identifier') return true;
+    const name = String(each['name']);
+    if (program.isErased(file, name)) found.push(each);
+    else found.push(...inConstant(program, file, { name, seen }));
+    return true;
+  });
+  return found;
+}
+
+function inConstant(program: Program, file: SourceFile, { name, seen }: { name: string; seen: Set<string> }): AnyNode[] {
+  const declaration = file.values.get(name);
+  if (declaration?.kind !== 'const' || seen.has(name)) return [];
+  seen.add(name);
+  return erasedIn(program, file, { node: declaration.node, seen });
+}
