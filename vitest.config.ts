@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
+/** The hotel runs on Fastify, or on Node's own server with `HOTEL_SERVER=node`: its import `#server` depends on a condition. */
+const conditions = process.env['HOTEL_SERVER'] === 'node' ? ['host-node'] : [];
+// Processes that tests start, and modules that are not bundled, have it from their environment.
+if (conditions.length > 0) process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --conditions=host-node`;
+
 export default defineConfig({
+  ...(conditions.length > 0 && { ssr: { resolve: { conditions: ['module', 'node', 'development|production', ...conditions] } } }),
   test: {
     include: [
       'packages/*/test/**/*.test.ts',

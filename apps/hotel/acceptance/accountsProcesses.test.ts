@@ -1,6 +1,6 @@
 import { Clock } from '@portico/core';
-import { startHost } from '@portico/host-fastify';
-import type { RunningHost } from '@portico/host-fastify';
+import { startHost } from '#server';
+import type { RunningHost } from '#server';
 import { replace } from '@portico/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHotel } from '../src/compositions/hotel.ts';

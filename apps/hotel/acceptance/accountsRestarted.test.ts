@@ -1,6 +1,6 @@
 import { Clock } from '@portico/core';
-import { startHost } from '@portico/host-fastify';
-import type { RunningHost } from '@portico/host-fastify';
+import { startHost } from '#server';
+import type { RunningHost } from '#server';
 import { expect, it, onTestFinished } from 'vitest';
 import { Gate } from '../src/areas/accounts/passwords/gate.ts';
 import { Passwords } from '../src/areas/accounts/passwords/passwords.ts';

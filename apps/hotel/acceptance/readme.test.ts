@@ -4,13 +4,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { serverArguments } from './support/serverArguments.ts';
 
 const hotel = join(import.meta.dirname, '..');
 const blocks = /^```sh runs="apps\/hotel\/acceptance\/readme\.test\.ts"\n([\s\S]*?)^```$/gm;
 
 it('goes from the booking to the departure by the commands of the README, typed one after the other', async () => {
   const commands = [...readFileSync(join(hotel, 'README.md'), 'utf8').matchAll(blocks)].map(([, command]) => command).join('\n');
-  const host = spawn(process.execPath, [join(hotel, 'src/hosts/monolith.ts')], {
+  const host = spawn(process.execPath, [...serverArguments, join(hotel, 'src/hosts/monolith.ts')], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'development', HOST: '127.0.0.1', PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -9,6 +9,8 @@ export interface InjectedRequest {
   /** @default `GET` */
   readonly method?: string;
   readonly url: string;
+  /** Members of the query, beside those of `url`. */
+  readonly query?: Readonly<Record<string, string | readonly string[]>>;
   readonly headers?: Readonly<Record<string, number | string | readonly string[] | undefined>>;
   /** Text and bytes are sent unchanged, any other value as JSON. */
   readonly payload?: unknown;
@@ -51,13 +53,14 @@ export async function injectInto(server: Server, given: string | InjectedRequest
 }
 
 function send(server: Server, asked: InjectedRequest, own: OutgoingHttpHeaders): ClientRequest {
-  const { method = 'GET', url, headers = {}, remoteAddress = '127.0.0.1' } = asked;
+  const { method = 'GET', url, query = {}, headers = {}, remoteAddress = '127.0.0.1' } = asked;
   const [near, far] = duplexPair();
   const fields: OutgoingHttpHeaders = { host: 'localhost:80' };
   for (const [name, value] of [...Object.entries(own), ...Object.entries(headers)])
     if (value !== undefined) fields[name.toLowerCase()] = value as OutgoingHttpHeader;
   server.emit('connection', Object.assign(far, { remoteAddress, remotePort: 0 }));
-  const path = url.replace(/^[a-z]+:\/\/[^/]*/i, '') || '/';
+  const members = new URLSearchParams(Object.entries(query).flatMap(([name, values]) => [values].flat().map((value) => [name, value])));
+  const path = `${url.replace(/^[a-z]+:\/\/[^/]*/i, '') || '/'}${members.size > 0 ? `${url.includes('?') ? '&' : '?'}${members}` : ''}`;
   return request({ method, path, headers: fields, createConnection: () => near });
 }
 

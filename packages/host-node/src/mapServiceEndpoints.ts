@@ -11,7 +11,7 @@ import {
   preflightResponse,
   urlOf,
 } from '@portico/host/server';
-import type { HostParts, MappedOperation, ServiceEndpoints } from '@portico/host/server';
+import type { HostParts, MappedOperation, Route, ServiceEndpoints } from '@portico/host/server';
 import { describeHandWritten } from './description/describeHandWritten.ts';
 import type { NodeHost } from './nodeHost.ts';
 import { NodeServer } from './nodeServer.ts';
@@ -67,5 +67,11 @@ function mapPreflights(operations: readonly MappedOperation[], { router, writer,
     else refuse(request, reply);
   };
   for (const { route } of operations.filter(({ cors }) => cors))
-    if (!router.has('OPTIONS', route)) router.add({ verb: 'OPTIONS', route, isUnlisted: true, run }, urlOf(route), 'an operation');
+    if (!router.has('OPTIONS', route))
+      router.add({ verb: 'OPTIONS', route: withoutConstraints(route), isUnlisted: true, run }, urlOf(route), 'an operation');
+}
+
+/** Operations that differ by constraints alone have one preflight. */
+function withoutConstraints(route: Route): Route {
+  return { ...route, placeholders: route.placeholders.map(({ name }) => ({ name, tests: [] })), constraintCount: 0 };
 }

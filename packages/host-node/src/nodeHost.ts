@@ -34,7 +34,7 @@ export class NodeHost {
   readonly #internals: HostInternals;
   readonly #onReady: (() => Promise<void> | void)[] = [];
   readonly #onClose: (() => Promise<void> | void)[] = [];
-  #ready: Promise<void> | undefined;
+  #ready: Promise<this> | undefined;
   #isReady = false;
   #closing: Promise<void> | undefined;
   #server: Server | undefined;
@@ -73,7 +73,7 @@ export class NodeHost {
   }
 
   /** Opens everything that the host needs; several calls do so once. */
-  ready(): Promise<void> {
+  ready(): Promise<this> {
     return (this.#ready ??= this.#open());
   }
 
@@ -96,10 +96,11 @@ export class NodeHost {
     return (this.#closing ??= this.#close());
   }
 
-  async #open(): Promise<void> {
+  async #open(): Promise<this> {
     await this.#internals.open();
     for (const work of this.#onReady) await work();
     this.#isReady = true;
+    return this;
   }
 
   async #close(): Promise<void> {

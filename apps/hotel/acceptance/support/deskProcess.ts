@@ -1,5 +1,5 @@
 // Takes bookings for the stores at the place that its argument names: one for each message, answered with the status.
-import { startHost } from '@portico/host-fastify';
+import { startHost } from '#server';
 import { createHotel } from '../../src/compositions/hotel.ts';
 import { alice } from './callers.ts';
 import { Client } from './client.ts';

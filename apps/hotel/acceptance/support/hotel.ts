@@ -1,6 +1,6 @@
 import { Clock } from '@portico/core';
 import type { Store } from '@portico/data';
-import type { ServiceEndpointsOptions } from '@portico/host-fastify';
+import type { ServiceEndpointsOptions } from '#server';
 import type { ServiceRegistry } from '@portico/runtime';
 import { FakeClock, StatementLog } from '@portico/testing';
 import { afterAll, beforeAll, describe } from 'vitest';

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from './client.ts';
+import { serverArguments } from './serverArguments.ts';
 import { issuer } from './tokens.ts';
 
 const hosts = join(import.meta.dirname, '../../src/hosts');
@@ -32,7 +33,7 @@ export class HotelProcess extends Client {
 
   /** Starts one of the hosts, and waits until it says where it listens; production where `settings` say nothing else. */
   static async start(host: string, settings: Readonly<Record<string, string>>): Promise<HotelProcess> {
-    const child = spawn(process.execPath, [join(hosts, `${host}.ts`)], {
+    const child = spawn(process.execPath, [...serverArguments, join(hosts, `${host}.ts`)], {
       env: { PATH: process.env['PATH'], ...defaults, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,5 +1,5 @@
-import { addServiceEndpoints, createHost, mapServiceEndpoints, startHost } from '@portico/host-fastify';
-import type { RunningHost, ServiceEndpointsOptions } from '@portico/host-fastify';
+import { addServiceEndpoints, createHost, mapServiceEndpoints, startHost } from '#server';
+import type { RunningHost, ServiceEndpointsOptions } from '#server';
 import { Clock } from '@portico/core';
 import { replace } from '@portico/testing';
 import { hotelRateLimits } from '../../src/access/rateLimits.ts';

@@ -1,6 +1,6 @@
 import type { DomainEventBase } from '@portico/core';
-import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
-import type { ServiceEndpointsOptions } from '@portico/host-fastify';
+import { addServiceEndpoints, createHost, mapServiceEndpoints } from '#server';
+import type { ServiceEndpointsOptions } from '#server';
 import type { HandlerPlan, ModulePlan } from '@portico/runtime';
 import { hotelRateLimits } from '../../src/access/rateLimits.ts';
 import { hotelRoles } from '../../src/access/roles.ts';

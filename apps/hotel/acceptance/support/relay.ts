@@ -1,6 +1,6 @@
 import type { Operation } from '@portico/core/manifest';
-import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
-import type { ServiceEndpointsOptions } from '@portico/host-fastify';
+import { addServiceEndpoints, createHost, mapServiceEndpoints } from '#server';
+import type { ServiceEndpointsOptions } from '#server';
 import type { ModulePlan, OperationCall, OperationPlan, ServiceRegistry } from '@portico/runtime';
 import { callsOf } from '@portico/runtime/reading';
 import { hotelRateLimits } from '../../src/access/rateLimits.ts';

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { Configuration } from '@portico/core';
-import { startHost } from '@portico/host-fastify';
-import type { Environment, RunningHost } from '@portico/host-fastify';
+import { startHost } from '#server';
+import type { Environment, RunningHost } from '#server';
 import { onTestFinished } from 'vitest';
 import { StartNotice } from '../../src/areas/accounts/seed/startNotice.ts';
 import { createHotel } from '../../src/compositions/hotel.ts';

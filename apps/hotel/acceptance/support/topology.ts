@@ -1,6 +1,6 @@
 import { Configuration } from '@portico/core';
-import { messagingResource, startHost } from '@portico/host-fastify';
-import type { createHost, RunningHost, ServiceEndpointsOptions } from '@portico/host-fastify';
+import { messagingResource, startHost } from '#server';
+import type { createHost, RunningHost, ServiceEndpointsOptions } from '#server';
 import type { ServiceRegistry } from '@portico/runtime';
 import { createBillingHost } from '../../src/compositions/billingHost.ts';
 import { createBookingHost } from '../../src/compositions/bookingHost.ts';

@@ -1,5 +1,5 @@
-import { fixedWindow } from '@portico/host-fastify';
-import type { RateLimitPolicy } from '@portico/host-fastify';
+import { fixedWindow } from '#server';
+import type { RateLimitPolicy } from '#server';
 
 /** How often some operations may be asked for. */
 export const hotelRateLimits: Readonly<Record<string, RateLimitPolicy>> = {

@@ -1,5 +1,5 @@
-import { addServiceEndpoints, createHost, mapServiceEndpoints, RemoteBoundary } from '@portico/host-fastify';
-import type { HostOptions, ServiceEndpointsOptions } from '@portico/host-fastify';
+import { addServiceEndpoints, createHost, mapServiceEndpoints, RemoteBoundary } from '#server';
+import type { HostOptions, ServiceEndpointsOptions } from '#server';
 import { AskedStamps } from '../areas/accounts/tokens/askedStamps.ts';
 import { AccountsModule, BillingModule } from '../generated/index.ts';
 import { hotelSetup } from './options.ts';

@@ -1,4 +1,4 @@
-import type { ConfigurationKey } from '@portico/host-fastify';
+import type { ConfigurationKey } from '#server';
 
 /** What the hotel itself reads of configuration. */
 export const hotelKeys: readonly ConfigurationKey[] = [

@@ -1,5 +1,5 @@
-import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
-import type { HostOptions, ServiceEndpointsOptions } from '@portico/host-fastify';
+import { addServiceEndpoints, createHost, mapServiceEndpoints } from '#server';
+import type { HostOptions, ServiceEndpointsOptions } from '#server';
 import { LetterLog } from '../areas/accounts/letters/letterLog.ts';
 import { stampIsCurrent } from '../areas/accounts/tokens/currentStamp.ts';
 import { AccountsModule, BillingModule, BookingModule, CatalogModule } from '../generated/index.ts';

@@ -1,5 +1,5 @@
-import { environmentOf } from '@portico/host-fastify';
-import type { HostOptions, ServiceEndpointsOptions } from '@portico/host-fastify';
+import { environmentOf } from '#server';
+import type { HostOptions, ServiceEndpointsOptions } from '#server';
 import { hotelRateLimits } from '../access/rateLimits.ts';
 import { hotelRoles } from '../access/roles.ts';
 import { ephemeralKey } from '../areas/accounts/tokens/ephemeralKey.ts';

@@ -1,4 +1,4 @@
-import { runHost } from '@portico/host-fastify';
+import { runHost } from '#server';
 import { createBillingHost } from '../compositions/billingHost.ts';
 
 await runHost(createBillingHost());

@@ -1,4 +1,4 @@
-import { runHost } from '@portico/host-fastify';
+import { runHost } from '#server';
 import { createBookingHost } from '../compositions/bookingHost.ts';
 
 await runHost(createBookingHost());

@@ -1,4 +1,4 @@
-import { runHost } from '@portico/host-fastify';
+import { runHost } from '#server';
 import { createHotel } from '../compositions/hotel.ts';
 
 await runHost(createHotel());

@@ -1,6 +1,6 @@
 // A host of the hotel as its own process, as those of `src/hosts` are: the one that its argument names, where HOST and PORT say.
 // Leases are short, so that what a killed one had in hand is taken over soon.
-import { runHost } from '@portico/host-fastify';
+import { runHost } from '#server';
 import { createBillingHost } from '../../../src/compositions/billingHost.ts';
 import { createBookingHost } from '../../../src/compositions/bookingHost.ts';
 import { createHotel } from '../../../src/compositions/hotel.ts';

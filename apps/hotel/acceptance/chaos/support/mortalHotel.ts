@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from '../../support/client.ts';
+import { serverArguments } from '../../support/serverArguments.ts';
 import { issuer } from '../../support/tokens.ts';
 
 const project = join(import.meta.dirname, '../../..');
@@ -37,7 +38,7 @@ export class MortalHotel extends Client {
   constructor(settings: Readonly<Record<string, string>>, host: MortalHost = 'monolith', { within = [], from = project }: Origin = {}) {
     super(() => this.#address);
     this.#env = { ...process.env, ...defaults, ...settings };
-    this.#command = [...within, process.execPath, join(from, 'acceptance/chaos/support/hotelProcess.ts'), host];
+    this.#command = [...within, process.execPath, ...serverArguments, join(from, 'acceptance/chaos/support/hotelProcess.ts'), host];
   }
 
   /** Starts it, and waits until it listens. */

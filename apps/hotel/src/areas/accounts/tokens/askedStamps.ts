@@ -1,5 +1,5 @@
 import { DependencyError, isError } from '@portico/core';
-import type { CallArea, TokenIsCurrent } from '@portico/host-fastify';
+import type { CallArea, TokenIsCurrent } from '#server';
 import { ThrownRefusal } from '@portico/runtime';
 import type { Accounts } from '../../../generated/index.ts';
 

@@ -1,4 +1,4 @@
-import type { TokenIsCurrent } from '@portico/host-fastify';
+import type { TokenIsCurrent } from '#server';
 import { Account } from '../accounts/account.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { JwtOptions } from '@portico/host-fastify';
+import type { JwtOptions } from '#server';
 
 /** Says something in the log of a host. */
 export interface HostLog {
