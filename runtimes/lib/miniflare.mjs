@@ -1,29 +1,22 @@
 // Bundles a worker and serves it by workerd until SIGTERM: node miniflare.mjs <module>. Prints the address first.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
 
 // The packages that an application without data installs, and no optional ones, though this repository has them all.
-const installed = [
-  ...['core', 'data', 'host', 'host-fetch', 'host-node', 'messaging', 'openapi', 'remote', 'runtime', 'sql'].map(
-    (name) => `@portico/${name}`,
-  ),
-  ...['@fastify/busboy', 'jose', 'kysely', 'lru-cache'],
-];
+const ours = ['core', 'data', 'host', 'host-fetch', 'host-node', 'messaging', 'openapi', 'remote', 'runtime', 'sql'];
+const installed = [...ours.map((name) => `@portico/${name}`), '@fastify/busboy', 'jose', 'kysely', 'lru-cache'];
 
 /** @param {string} entry */
 async function bundle(entry) {
   const folder = mkdtempSync(join(tmpdir(), 'portico-worker-'));
   try {
-    const require = createRequire(import.meta.url);
-    const root = dirname(dirname(dirname(require.resolve('typescript/package.json', { paths: [import.meta.dirname] }))));
     for (const name of installed) {
       const link = join(folder, 'node_modules', name);
       mkdirSync(dirname(link), { recursive: true });
-      symlinkSync(join(root, 'node_modules', name), link);
+      symlinkSync(join(import.meta.dirname, '..', '..', 'node_modules', name), link);
     }
     symlinkSync(join(dirname(entry), '..'), join(folder, 'src'));
     const outfile = join(folder, 'worker.mjs');

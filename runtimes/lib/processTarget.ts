@@ -6,14 +6,18 @@ import type { RunningTarget } from './target.ts';
 /** How long a process may take to start, or to stop, in milliseconds. */
 const patience = 60_000;
 
-/** Starts a process that prints its address as its first line, and ends in order at SIGTERM. */
+/** Starts a process that prints its address, and ends at SIGTERM. */
 export async function startProcess(command: string, args: readonly string[], cwd: string): Promise<RunningTarget> {
-  const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } });
+  const child = spawn(command, args, {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', BUN_PORT: '0' },
+  });
   let written = '';
   const address = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       written += chunk.toString();
-      const found = /^http:\/\/\S+$/m.exec(written)?.[0];
+      const found = /http:\/\/[^\s/]+:\d+/.exec(written)?.[0];
       if (found !== undefined) resolve(found);
     };
     child.stdout.on('data', read);

@@ -52,3 +52,13 @@ export const runtimeTargets: readonly Target[] = [
     start: () => startProcess(process.execPath, [join(folder, 'lib', 'miniflare.mjs'), join(sample, server('worker.ts'))], sample),
   },
 ];
+
+/** The runtimes that serve the default export of a module by themselves. */
+export const moduleTargets: readonly Target[] = [
+  { name: 'Bun', missing: missing('Bun', bun !== undefined), start: () => startProcess(bun!, [server('module.ts')], sample) },
+  {
+    name: 'Deno',
+    missing: missing('Deno', deno !== undefined),
+    start: () => startProcess(deno!, ['serve', '--no-lock', '--host=127.0.0.1', '--port=0', ...allowed, server('module.ts')], sample),
+  },
+];

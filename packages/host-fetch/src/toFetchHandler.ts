@@ -25,8 +25,9 @@ export function toFetchHandler(host: FetchHost, { clientAddress = addressOfRunti
       } catch (fault) {
         // The client has gone, so nothing reads the response; 499 is what proxies log for it.
         if (request.signal.aborted) return new Response(null, { status: 499 });
-        host.log.error({ err: fault }, 'A request got no response of the host');
-        return internalError(request);
+        const traceId = newTraceId();
+        host.log.error({ err: fault, traceId }, 'A request failed unexpectedly');
+        return internalError(request, traceId);
       }
     },
   };
@@ -43,10 +44,7 @@ function addressOfRuntime(request: Request, context?: unknown): string | undefin
   return requestIP ? requestIP.call(context, request)?.address : remoteAddr?.hostname;
 }
 
-function internalError(request: Request): Response {
-  const { status, contentType, body } = problemAnswer(new InternalError(), {
-    path: new URL(request.url).pathname,
-    traceId: newTraceId(),
-  });
+function internalError({ url }: Request, traceId: string): Response {
+  const { status, contentType, body } = problemAnswer(new InternalError(), { path: new URL(url).pathname, traceId });
   return new Response(body as string, { status, headers: { 'content-type': contentType! } });
 }

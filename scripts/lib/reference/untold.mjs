@@ -7,7 +7,19 @@ const errorsPage = 'docs/reference/errors.md';
 const validationPage = 'docs/guide/validation.md';
 
 /** The packages whose options an application writes. */
-const homes = ['core', 'host', 'host-fastify', 'host-node', 'testing', 'remote', 'data-sqlite', 'data-postgres', 'messaging-http', 'messaging-rabbitmq'];
+const homes = [
+  'core',
+  'host',
+  'host-fastify',
+  'host-node',
+  'host-fetch',
+  'testing',
+  'remote',
+  'data-sqlite',
+  'data-postgres',
+  'messaging-http',
+  'messaging-rabbitmq',
+];
 
 /**
  * What the code has and no page of the reference tells, each as one line.
