@@ -6,6 +6,7 @@ import { requestCancel } from './cancel.ts';
 import { types } from './codec/types.ts';
 import { ConnectionLost, endsConnection, isOutdated, translateOpeningError } from './failures.ts';
 import type { Pooling } from './pooling.ts';
+import { PlanRenewals, slowRun } from './planRenewals.ts';
 import { PreparedStatements } from './preparedStatements.ts';
 import { settle, type ServerFacts } from './settle.ts';
 
@@ -32,6 +33,8 @@ const endTimeout = 1000;
 /** The parts of pg's connection that its types do not show. */
 interface Wire {
   readonly parsedStatements: Record<string, string>;
+  /** The statements whose preparation is under way. */
+  readonly submittedNamedStatements: Record<string, string | undefined>;
   readonly stream: { cork(): void; uncork(): void; destroy(): void };
   close(message: { type: 'S'; name: string }): void;
 }
@@ -47,6 +50,7 @@ type Done = (error: Error | null | undefined, result: QueryArrayResult<unknown[]
 export class Connection {
   readonly #client: pg.Client;
   readonly #prepared = new PreparedStatements((name) => this.#drop(name));
+  readonly #renewals = new PlanRenewals();
   readonly #settings: ConnectionSettings;
   readonly #watch: StatementWatch;
   /** When it has ended. */
@@ -229,8 +233,9 @@ export class Connection {
       (this.#client as Sending).query(query, values, (error, result) => {
         const began = this.since;
         this.since = performance.now();
-        if (!error) this.onTook?.(given, this.since - began);
-        if (error && isOutdated(error)) this.#prepared.forget(name);
+        const took = this.since - began;
+        if (!error) this.onTook?.(given, took);
+        if (error ? isOutdated(error) : this.#needsNewPlan(name, took)) this.#prepared.forget(name);
         if (error && endsConnection(error)) this.#broken = true;
         this.pending -= 1;
         this.onChange?.(this);
@@ -238,6 +243,12 @@ export class Connection {
         reject(this.#broken ? new ConnectionLost(error) : error);
       });
     });
+  }
+
+  #needsNewPlan(name: string, took: number): boolean {
+    if (took < slowRun || !this.#prepared.mayHaveOldPlan(name)) return false;
+    // A statement that is just being prepared again must not be dropped before the server has done so.
+    return this.#wire.submittedNamedStatements[name] === undefined && this.#renewals.isDue(name, this.since);
   }
 
   /** No result within the deadline: the statement is canceled on the server. If the server should have ended it itself, the connection is dead as well. */

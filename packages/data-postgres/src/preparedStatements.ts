@@ -10,7 +10,12 @@ interface Prepared {
   readonly query: pg.QueryArrayConfig;
   readonly text: string;
   readonly bytes: number;
+  /** How often it was run. */
+  runs: number;
 }
+
+/** For how many runs PostgreSQL plans a prepared statement anew, before it may keep one plan for all values. */
+const plannedRuns = 5;
 
 /** The statements that stay prepared on one connection. The server keeps them until a `DEALLOCATE`: the oldest are dropped, as many as count and bytes demand. */
 export class PreparedStatements {
@@ -27,7 +32,10 @@ export class PreparedStatements {
   /** Returns a statement as pg takes it; it stays prepared from now on. */
   keep(name: string, text: string): pg.QueryArrayConfig {
     const known = this.#known.get(name);
-    if (known?.text === text) return known.query;
+    if (known?.text === text) {
+      known.runs += 1;
+      return known.query;
+    }
     const query = inherited({ name, text, rowMode: 'array' });
     // pg refuses another text of the same name.
     if (known) return query;
@@ -36,9 +44,14 @@ export class PreparedStatements {
       if (this.#known.size < kept && this.#bytes + bytes <= keptBytes) break;
       this.forget(oldest);
     }
-    this.#known.set(name, { query, text, bytes });
+    this.#known.set(name, { query, text, bytes, runs: 1 });
     this.#bytes += bytes;
     return query;
+  }
+
+  /** Whether the server may run a statement by a plan that it has kept. */
+  mayHaveOldPlan(name: string): boolean {
+    return (this.#known.get(name)?.runs ?? 0) > plannedRuns;
   }
 
   /** Drops a statement, if it is there. */

@@ -44,7 +44,9 @@ export function createHost(options: HostOptions = {}): NodeHost {
     router,
     writer,
     logsRequests: options.logRequests !== false && writesRequests(log),
-    onUnmatched: (request) => void (state.endpoints && state.unservedCalls.note(request)),
+    onUnmatched(request) {
+      if (state.endpoints) state.unservedCalls.note(request);
+    },
   });
   const host: NodeHost = new NodeHost({
     createServer: () => prepared.createServer((request, response) => dispatcher.run(request, response)),
@@ -85,6 +87,7 @@ function mounting({ guardRequests }: PreparedServer, dispatcher: Dispatcher, sta
       open.add(response);
       guarded(request, response);
     },
+    fail: (request: IncomingMessage, response: ServerResponse, fault: unknown) => dispatcher.fail(request, response, fault),
     drained: () => open.ended(),
   };
 }

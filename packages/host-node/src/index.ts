@@ -6,7 +6,7 @@ export { addServiceOpenApi, mapServiceOpenApi, useApiDocumentation } from './des
 export type { InjectedRequest, InjectedResponse } from './inject.ts';
 export type { ListenPlace } from './listenAt.ts';
 export type { LogOptions } from './logging/createLog.ts';
-export type { LogLevel, LogStream } from './logging/jsonLog.ts';
+export type { LogStream } from './logging/jsonLog.ts';
 export { addReadinessCheck, mapHealthEndpoints } from './mapHealth.ts';
 export { mapServiceEndpoints } from './mapServiceEndpoints.ts';
 export type { NodeHost } from './nodeHost.ts';

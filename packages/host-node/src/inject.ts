@@ -28,7 +28,7 @@ export interface InjectedResponse {
   readonly payload: string;
   readonly rawPayload: Buffer;
   /** Returns the JSON value of the body. */
-  json<T = any>(): T;
+  json<T = unknown>(): T;
 }
 
 /** Sends a request to a server through a connection in memory, and reads the response. */
@@ -59,9 +59,14 @@ function send(server: Server, asked: InjectedRequest, own: OutgoingHttpHeaders):
   for (const [name, value] of [...Object.entries(own), ...Object.entries(headers)])
     if (value !== undefined) fields[name.toLowerCase()] = value as OutgoingHttpHeader;
   server.emit('connection', Object.assign(far, { remoteAddress, remotePort: 0 }));
-  const members = new URLSearchParams(Object.entries(query).flatMap(([name, values]) => [values].flat().map((value) => [name, value])));
-  const path = `${url.replace(/^[a-z]+:\/\/[^/]*/i, '') || '/'}${members.size > 0 ? `${url.includes('?') ? '&' : '?'}${members}` : ''}`;
+  const path = pathWith(url.replace(/^[a-z]+:\/\/[^/]*/i, '') || '/', query);
   return request({ method, path, headers: fields, createConnection: () => near });
+}
+
+function pathWith(path: string, query: NonNullable<InjectedRequest['query']>): string {
+  const members = Object.entries(query).flatMap(([name, values]) => [values].flat().map((value) => [name, value]));
+  if (members.length === 0) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(members).toString()}`;
 }
 
 function bodyOf(payload: unknown): { readonly payload?: Buffer; readonly type?: string } {

@@ -13,6 +13,8 @@ export interface HostInternals {
   readonly log: ServerLog;
   /** Responds to a request of another server; calls `next` if nothing takes it. */
   readonly handle: (request: IncomingMessage, response: ServerResponse, next: (() => void) | undefined) => void;
+  /** Responds to a request of another server while the host cannot start. */
+  readonly fail: (request: IncomingMessage, response: ServerResponse, fault: unknown) => void;
   readonly route: (route: NodeRoute) => void;
   /** Maps and opens everything, before the work of `onReady`. */
   readonly open: () => Promise<void>;
@@ -45,8 +47,8 @@ export class NodeHost {
     this.handle = (request, response, next) => {
       if (this.#isReady) return internals.handle(request, response, next);
       this.ready()
-        .catch((error: unknown) => this.log.error({ err: error }, 'The host did not start'))
-        .then(() => internals.handle(request, response, next));
+        .then(() => internals.handle(request, response, next))
+        .catch((fault: unknown) => internals.fail(request, response, fault));
     };
   }
 

@@ -1,5 +1,5 @@
 import type { AreaData } from '@portico/data';
-import type { ServiceEndpointsOptions } from '@portico/host-fastify';
+import type { ServiceEndpointsOptions } from '@portico/host';
 import type { ModulePlan } from '@portico/runtime';
 
 type Stores = NonNullable<ServiceEndpointsOptions['stores']>;

@@ -8,4 +8,5 @@ export { TestResponse } from './testResponse.ts';
 export { testFile } from './testFile.ts';
 export { createTestHost, TestHost } from './testHost.ts';
 export type { TestHostOptions, TestRequest } from './testHost.ts';
+export type { TestedApplication, TestedHostOptions, TestedRequest, TestServer } from './testServer.ts';
 export * from './deprecated.ts';

@@ -1,17 +1,27 @@
 import { omitUndefined } from '@portico/core/values';
 import type { Caller } from '@portico/core';
-import { addServiceEndpoints, createHost, mapServiceEndpoints, messagingResource } from '@portico/host-fastify';
-import type { ConfiguredGroup, HostOptions, ServiceEndpointsOptions } from '@portico/host-fastify';
+import { messagingResource } from '@portico/host';
+import type { BaseHostOptions, ConfiguredGroup, ServiceEndpointsOptions } from '@portico/host';
 import type { Store } from '@portico/data';
 import type { MessageAdmin, Messaging } from '@portico/messaging';
 import type { ModulePlan, ServiceRegistry } from '@portico/runtime';
 import { createMemoryStores } from './createMemoryStores.ts';
+import { installedServer } from './installedServer.ts';
 import type { ServiceReplacement } from './replace.ts';
 import { StatementLog } from './statementLog.ts';
+import type { TestedApplication, TestedHostOptions, TestServer } from './testServer.ts';
 import { TestResponse } from './testResponse.ts';
 
 /** Options of `createTestHost`. */
-export interface TestHostOptions extends Omit<ServiceEndpointsOptions, 'authenticate'> {
+export interface TestHostOptions<Application = TestedApplication, Options = TestedHostOptions> extends Omit<
+  ServiceEndpointsOptions,
+  'authenticate'
+> {
+  /**
+   * The package of the server: `import * as server from '@portico/host-node'`.
+   * @default `@portico/host-fastify`, or `@portico/host-node` if that is not installed
+   */
+  readonly server?: TestServer<Application, Options>;
   /**
    * Options of groups, by the name that `configureGroup` takes.
    * @default none
@@ -27,7 +37,7 @@ export interface TestHostOptions extends Omit<ServiceEndpointsOptions, 'authenti
    * Options of the host itself.
    * @default the environment `test`, without a log
    */
-  readonly host?: HostOptions;
+  readonly host?: Options;
 }
 
 /** One request to a test host. */
@@ -44,22 +54,26 @@ export interface TestRequest {
 }
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
-type Fastify = ReturnType<typeof createHost>;
 
 const callerHeader = 'x-test-caller';
 
 /** A host inside the test's process: requests go through its whole pipeline, and through no network. */
-export class TestHost {
-  /** The Fastify application, for what this class does not show. */
-  readonly fastify: Fastify;
+export class TestHost<Application extends TestedApplication = TestedApplication> {
+  /** The application of the server, for what this class does not show. */
+  readonly application: Application;
   readonly #callers: Map<string, Caller>;
   readonly #services: ServiceRegistry;
   readonly #logs = new Map<string, StatementLog>();
 
-  constructor(fastify: Fastify, { callers, services }: { callers: Map<string, Caller>; services: ServiceRegistry }) {
-    this.fastify = fastify;
+  constructor(application: Application, { callers, services }: { callers: Map<string, Caller>; services: ServiceRegistry }) {
+    this.application = application;
     this.#callers = callers;
     this.#services = services;
+  }
+
+  /** @deprecated Use `application`; this name will be removed in the next minor version. */
+  get fastify(): Application {
+    return this.application;
   }
 
   /** Returns a store of the host, by its name. */
@@ -91,7 +105,7 @@ export class TestHost {
     if (caller) sent[callerHeader] = this.#remember(caller);
     if (json !== undefined) sent['content-type'] ??= 'application/json';
     const payload = json === undefined ? (encoded?.body ?? body) : JSON.stringify(json);
-    return new TestResponse(await this.fastify.inject(omitUndefined({ method, url: path, headers: sent, payload })));
+    return new TestResponse(await this.application.inject(omitUndefined({ method, url: path, headers: sent, payload })));
   }
 
   /** Sends a GET request. */
@@ -116,7 +130,7 @@ export class TestHost {
 
   /** Stops the host and frees what its services hold. */
   async close(): Promise<void> {
-    await this.fastify.close();
+    await this.application.close();
   }
 
   get #messaging(): Messaging {
@@ -137,12 +151,16 @@ async function encodeForm(form: FormData): Promise<{ readonly headers: { 'conten
 }
 
 /** Starts the operations of some areas in a host inside the test's process; their stores are in memory unless the options say otherwise. */
-export async function createTestHost(modules: readonly ModulePlan[], options: TestHostOptions = {}): Promise<TestHost> {
-  const { groups = {}, replacements = [], host: hostOptions, ...endpoints } = options;
+export async function createTestHost<
+  Application extends TestedApplication = TestedApplication,
+  Options extends BaseHostOptions = TestedHostOptions,
+>(modules: readonly ModulePlan[], options: TestHostOptions<Application, Options> = {}): Promise<TestHost<Application>> {
+  const { groups = {}, replacements = [], host: hostOptions, server: given, ...endpoints } = options;
+  const server = given ?? ((await installedServer()) as TestServer<Application, Options>);
   const callers = new Map<string, Caller>();
   let services: ServiceRegistry | undefined;
-  const host = createHost({ environment: 'test', ...hostOptions });
-  const builder = addServiceEndpoints(host, modules, {
+  const host = server.createHost({ environment: 'test', ...hostOptions } as Options);
+  const builder = server.addServiceEndpoints(host, modules, {
     ...endpoints,
     stores: createMemoryStores(modules, endpoints.stores),
     authenticate: (request) => callers.get(String(request.headers[callerHeader])),
@@ -153,7 +171,7 @@ export async function createTestHost(modules: readonly ModulePlan[], options: Te
     },
   });
   for (const [name, group] of Object.entries(groups)) builder.configureGroup(name, group);
-  mapServiceEndpoints(host);
+  server.mapServiceEndpoints(host);
   await host.ready();
   return new TestHost(host, { callers, services: services! });
 }

@@ -1,5 +1,5 @@
 /** The response of an injected request. */
-interface InjectedResponse {
+export interface InjectedResponse {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
   readonly body: string;

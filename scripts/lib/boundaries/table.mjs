@@ -51,7 +51,7 @@ export const table = {
   migrations: { packages: ['core', 'sql'], builtins: true, modules: [] },
   compiler: { packages: ['core', 'openapi', 'sql', 'migrations'], builtins: true, modules: true },
   testing: {
-    packages: ['core', 'runtime', 'sql', 'data', 'data-sqlite', 'data-postgres', 'messaging', 'host', 'host-fastify'],
+    packages: ['core', 'runtime', 'sql', 'data', 'data-sqlite', 'data-postgres', 'messaging', 'host', 'host-fastify', 'host-node'],
     builtins: true,
     modules: true,
   },

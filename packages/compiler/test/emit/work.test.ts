@@ -146,7 +146,7 @@ describeStores('The work of an operation', (kind) => {
 
   it('is rolled back when its client hangs up, and what it held is free', async () => {
     const { host, id } = await opened();
-    const address = await host.fastify.listen({ port: 0, host: '127.0.0.1' });
+    const address = await host.application.listen({ port: 0, host: '127.0.0.1' });
     const locked = Promise.withResolvers<undefined>();
     const goOn = Promise.withResolvers<undefined>();
     gate.locked = () => {

@@ -9,7 +9,7 @@ export interface LogOptions {
    * The lowest level that is written: `trace`, `debug`, `info`, `warn`, `error`, `fatal`, or `silent` for none.
    * @default `info`
    */
-  readonly level?: LogLevel;
+  readonly level?: string;
   /**
    * Where lines of JSON go.
    * @default standard output
@@ -22,13 +22,17 @@ export function createLog(logger: boolean | LogOptions | ServerLog, writeLine: (
   if (logger === false) return new JsonLog('silent', () => {});
   if (typeof logger === 'object' && isLog(logger)) return logger;
   const { level = 'info', stream } = logger === true ? {} : logger;
-  if (!(level in levels)) throw new Error(`The log has no level '${level}'; it must be ${Object.keys(levels).join(', ')}.`);
+  if (!isLevel(level)) throw new Error(`The log has no level '${level}'; it must be ${Object.keys(levels).join(', ')}.`);
   if (stream) return new JsonLog(level, (line) => void stream.write(writeLine(line)));
   const output: OutputLines = new OutputLines(process.stdout.fd, (dropped) =>
     log.warn({ dropped }, 'Lines of the log were dropped: they were written more slowly than made'),
   );
   const log = new JsonLog(level, (line) => output.write(writeLine(line)));
   return log;
+}
+
+function isLevel(level: string): level is LogLevel {
+  return Object.hasOwn(levels, level);
 }
 
 function isLog(logger: LogOptions | ServerLog): logger is ServerLog {

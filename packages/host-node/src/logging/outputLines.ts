@@ -35,7 +35,10 @@ export class OutputLines {
     }
     this.#waiting.push(line);
     this.#bytes += line.length;
-    if (!this.#isWriting) this.#next();
+    if (this.#isWriting) return;
+    this.#isWriting = true;
+    // Lines of one turn of the event loop are written together, and in their order though the process ends with it.
+    setImmediate(() => this.#next());
   }
 
   #next(): void {

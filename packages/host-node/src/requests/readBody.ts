@@ -1,19 +1,26 @@
-import { BodyTooLargeError, refusalOf, UnsupportedMediaTypeError } from '@portico/runtime';
+import { BodyTooLargeError, refusalOf, ThrownRefusal, UnsupportedMediaTypeError } from '@portico/runtime';
 import { abandon, contentTypeOf, hasBody, isJson } from '@portico/host/server';
+import type { NodeReply } from './nodeReply.ts';
 import type { NodeRequest } from './nodeRequest.ts';
 
 /** Reads the body of a hand-written route: JSON, or text. Throws what the client is told of any other one. */
-export async function readBody({ raw, headers }: NodeRequest, limit: number): Promise<unknown> {
-  if (!hasBody(headers)) return undefined;
-  const type = contentTypeOf(headers['content-type'] ?? '');
+export async function readBody({ raw, headers }: NodeRequest, reply: NodeReply, limit: number): Promise<unknown> {
+  const header = headers['content-type'];
+  if (header === undefined && !hasBody(headers)) return undefined;
+  const type = contentTypeOf(header ?? '');
   const json = type !== undefined && isJson(type);
   if (!json && type?.type !== 'text/plain') {
     abandon(raw);
-    throw new UnsupportedMediaTypeError('application/json');
+    throw new ThrownRefusal(new UnsupportedMediaTypeError('application/json'));
   }
-  const bytes = await readBytes(raw, limit);
-  const text = bytes.toString('utf8');
-  return json ? parseJson(text) : text;
+  try {
+    const text = (await readBytes(raw, limit)).toString('utf8');
+    return json ? parseJson(text) : text;
+  } catch (error) {
+    // The client may send more.
+    reply.header('connection', 'close');
+    throw error;
+  }
 }
 
 async function readBytes(raw: NodeRequest['raw'], limit: number): Promise<Buffer> {
@@ -28,7 +35,7 @@ async function readBytes(raw: NodeRequest['raw'], limit: number): Promise<Buffer
     }
   if (raw.complete && size <= limit) return Buffer.concat(chunks);
   abandon(raw);
-  throw new BodyTooLargeError(limit);
+  throw new ThrownRefusal(new BodyTooLargeError(limit));
 }
 
 function parseJson(text: string): unknown {
@@ -38,7 +45,7 @@ function parseJson(text: string): unknown {
       text.includes('__proto__') || text.includes('constructor') || text.includes('\\u') ? refusePrototypes : undefined,
     );
   } catch {
-    throw refusalOf(400, 'The request was refused.');
+    throw new ThrownRefusal(refusalOf(400, 'The request was refused.'));
   }
 }
 

@@ -34,6 +34,7 @@ function securityFields(reply: NodeReply, writer: HostWriter, contentType: strin
 function bodyOf(value: unknown): { readonly contentType?: string; readonly body: string | Uint8Array | Readable | undefined } {
   if (value === undefined || value === null) return { body: undefined };
   if (typeof value === 'string') return { contentType: 'text/plain; charset=utf-8', body: value };
-  if (value instanceof Uint8Array || value instanceof Readable) return { contentType: 'application/octet-stream', body: value };
+  if (value instanceof Readable) return { body: value };
+  if (value instanceof Uint8Array) return { contentType: 'application/octet-stream', body: value };
   return { contentType: 'application/json; charset=utf-8', body: JSON.stringify(value) };
 }

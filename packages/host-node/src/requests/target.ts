@@ -5,11 +5,12 @@ export interface Target {
   readonly query: string;
 }
 
+const absolute = /^https?:\/\//i;
 const authority = /^https?:\/\/[^/?#]+/i;
 
-/** Splits a request target (RFC 9112 section 3.2); undefined if it has no path that can be decoded. */
+/** Splits a request target (RFC 9112 section 3.2); undefined if its path cannot be read. A target that is no address, such as `*`, is a path that no route has. */
 export function splitTarget(target: string): Target | undefined {
-  const local = target.startsWith('/') ? target : localPart(target);
+  const local = absolute.test(target) ? localPart(target) : target;
   if (local === undefined) return undefined;
   const end = local.search(/[?#]/);
   const path = end === -1 ? local : local.slice(0, end);

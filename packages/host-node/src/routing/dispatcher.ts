@@ -48,6 +48,12 @@ export class Dispatcher {
     }
   }
 
+  /** Responds to a request of a host that did not start. */
+  fail(raw: IncomingMessage, response: ServerResponse, fault: unknown): void {
+    const { writer } = this.#parts;
+    writer.fail(fault, new NodeReply(new NodeRequest(raw, this.#parts, ''), response, writer));
+  }
+
   /** Responds to a request that nothing takes. */
   refuse(request: NodeRequest, reply: NodeReply): void {
     const { router, writer, onUnmatched } = this.#parts;

@@ -37,8 +37,8 @@ function runnerOf(route: NodeRoute, names: readonly string[], { writer, bodyLimi
 function handled({ handler }: HandledRoute, bodyLimit: number) {
   return (request: NodeRequest, reply: NodeReply): unknown => {
     const { method } = request;
-    if (method === 'GET' || method === 'HEAD') return handler(request, reply);
-    return readBody(request, bodyLimit).then((body) => {
+    if (method === 'GET' || method === 'HEAD' || method === 'TRACE') return handler(request, reply);
+    return readBody(request, reply, bodyLimit).then((body) => {
       request.body = body;
       return handler(request, reply);
     });

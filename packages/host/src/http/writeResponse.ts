@@ -30,7 +30,8 @@ export function writeFlowing(
   kept: OutgoingHttpHeaders | undefined,
 ): void {
   const { raw } = target;
-  raw.writeHead(response.status, { ...security.fields, ...kept, 'content-type': response.contentType, ...response.headers });
+  const { contentType } = response;
+  raw.writeHead(response.status, { ...security.fields, ...kept, ...(contentType && { 'content-type': contentType }), ...response.headers });
   const bytes = readableOf(response.body as AsyncIterable<Uint8Array>);
   if (target.request.method === 'HEAD') {
     bytes.destroy();

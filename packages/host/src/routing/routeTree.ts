@@ -130,8 +130,9 @@ function childOf<T>(node: Node<T>, text: string): Node<T> {
   return child;
 }
 
-/** The decoded segments of a path, one trailing slash left out; undefined where the percent-encoding is broken. */
+/** The decoded segments of a path, one trailing slash left out; undefined where it is no path, or the percent-encoding is broken. */
 function segmentsOf(path: string): string[] | undefined {
+  if (!path.startsWith('/')) return undefined;
   const trimmed = path.slice(1, path.length > 1 && path.endsWith('/') ? -1 : undefined);
   if (trimmed === '') return [];
   const segments = trimmed.split('/');

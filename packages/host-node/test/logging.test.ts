@@ -1,0 +1,118 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { createHost } from '@portico/host-node';
+import type { WriteLine } from '../../host/src/server/serverLog.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { operation } from '../../host-fastify/test/support/plans.ts';
+import { hostOf, linesOf } from './support/hosts.ts';
+
+const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+const traceId = '0af7651916cd43dd8448eb211c80319c';
+const plain = operation({ verb: 'GET', route: '/x' });
+
+describe('The log', () => {
+  it('has two lines for a request, with what Fastify writes of it', async () => {
+    const { logger, lines } = linesOf();
+    const host = hostOf([plain], { host: { logger } });
+    await host.inject({ url: '/x?a=1', headers: { traceparent, authorization: 'Bearer secret', cookie: 'session=secret' } });
+    await expect.poll(() => lines().length).toBe(2);
+    const common = { level: 30, time: expect.any(Number) as number, pid: process.pid, hostname: expect.any(String) as string, traceId };
+    expect(lines()).toEqual([
+      {
+        ...common,
+        req: { method: 'GET', url: '/x?a=1', host: 'localhost:80', remoteAddress: '127.0.0.1', remotePort: 0 },
+        msg: 'incoming request',
+      },
+      { ...common, res: { statusCode: 200 }, responseTime: expect.any(Number) as number, msg: 'request completed' },
+    ]);
+    expect(JSON.stringify(lines())).not.toContain('secret');
+  });
+
+  it('has none of them for probes, or where the host says so', async () => {
+    const { logger, lines } = linesOf();
+    const quiet = hostOf([plain], { host: { logger, logRequests: false } });
+    await quiet.inject('/x');
+    await hostOf([plain], { host: { logger } }).inject('/health/live');
+    expect(lines()).toEqual([]);
+  });
+
+  it('writes fields, errors with their causes, and what JSON does not have', () => {
+    const { logger, lines } = linesOf();
+    const { log } = createHost({ environment: 'test', logger });
+    const circle: Record<string, unknown> = {};
+    circle['self'] = circle;
+    const cause = Object.assign(new Error('disk full'), { code: 'ENOSPC' });
+    log.error({ err: Object.assign(new TypeError('not saved', { cause }), { id: 7 }), circle, big: 1n, none: undefined }, 'failed');
+    log.warn('text alone');
+    const [failed, text] = lines();
+    expect(failed).toMatchObject({
+      level: 50,
+      msg: 'failed',
+      err: {
+        type: 'TypeError',
+        message: 'not saved: disk full',
+        id: 7,
+        stack: expect.stringMatching(/TypeError: not saved[^]*caused by: Error: disk full/) as string,
+      },
+      circle: '[cannot be written as JSON]',
+      big: '[cannot be written as JSON]',
+    });
+    expect(text).toMatchObject({ level: 40, msg: 'text alone' });
+  });
+
+  it('writes the levels from the one that is named on, of children too', () => {
+    const { logger, lines } = linesOf();
+    const { log } = createHost({ environment: 'test', logger: { ...logger, level: 'warn' } });
+    const child = log.child({ part: 'a' }).child({ of: 'b' });
+    child.info('left out');
+    child.warn({ n: 1 }, 'written');
+    expect(lines()).toEqual([expect.objectContaining({ level: 40, part: 'a', of: 'b', n: 1, msg: 'written' })]);
+    expect(log.level).toBe('warn');
+    expect(() => createHost({ environment: 'test', logger: { level: 'loud' } })).toThrow("The log has no level 'loud'");
+  });
+
+  it('is the application’s own if it brings one', async () => {
+    const seen: unknown[] = [];
+    const write: WriteLine = (...given: unknown[]) => void seen.push(given);
+    const own = { level: 'info', debug: write, info: write, warn: write, error: write, child: () => own };
+    const host = hostOf([plain], { host: { logger: own } });
+    await host.inject('/x');
+    expect(host.log).toBe(own);
+    expect(JSON.stringify(seen)).toContain('incoming request');
+  });
+
+  it('is for people in development, and says what failed there', async () => {
+    vi.stubEnv('Service__Log__Format', 'text');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const child = fork(fileURLToPath(new URL('support/readableProcess.ts', import.meta.url)), {
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
+    const lines: string[] = [];
+    for await (const line of createInterface(child.stdout!)) lines.push(line);
+    expect(lines.join('\n')).toMatch(/^\d\d:\d\d:\d\d WARN told name=a$/m);
+    expect(lines.at(-1)).toMatch(/ERROR last line before the end$/);
+  });
+
+  it('holds a bounded number of lines if it is read slowly, and says how many were dropped', { timeout: 60_000 }, async () => {
+    const child = fork(fileURLToPath(new URL('support/loggingProcess.ts', import.meta.url)), {
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      execArgv: ['--expose-gc'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const [{ heap }] = (await once(child, 'message')) as [{ heap: number }];
+    // All lines together are 55 MB.
+    expect(heap).toBeLessThan(45_000_000);
+    let [lines, dropped] = [0, 0];
+    for await (const line of createInterface(child.stdout!)) {
+      const { dropped: told, index } = JSON.parse(line) as { dropped?: number; index?: number };
+      if (index !== undefined) lines++;
+      if (told === undefined) continue;
+      dropped = told;
+      break;
+    }
+    expect(dropped).toBeGreaterThan(0);
+    expect(lines + dropped).toBe(50_000);
+  });
+});

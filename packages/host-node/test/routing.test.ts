@@ -1,0 +1,199 @@
+import { Readable } from 'node:stream';
+import { createHost, StartRefused } from '@portico/host-node';
+import type { NodeHost } from '@portico/host-node';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { echo, operation } from '../../host-fastify/test/support/plans.ts';
+import { hostOf } from './support/hosts.ts';
+
+const operations = [
+  echo('GET', '/rooms/{id:int}'),
+  echo('GET', '/rooms/{name}'),
+  echo('GET', '/rooms/list'),
+  echo('PUT', '/rooms/{id:int}'),
+  echo('GET', '/files/{*path}'),
+];
+
+describe('An operation', () => {
+  it.each([
+    ['/rooms/list', { route: '/rooms/list' }],
+    ['/rooms/list/', { route: '/rooms/list' }],
+    ['/rooms/7', { route: '/rooms/{id:int}', id: '7' }],
+    ['/rooms/seven', { route: '/rooms/{name}', name: 'seven' }],
+    ['/rooms/a%20b%2Fc', { route: '/rooms/{name}', name: 'a b/c' }],
+    ['/files', { route: '/files/{*path}', path: '' }],
+    ['/files/a/b.txt', { route: '/files/{*path}', path: 'a/b.txt' }],
+    ['/files/a/', { route: '/files/{*path}', path: 'a/' }],
+    ['http://other.example/rooms/7', { route: '/rooms/{id:int}', id: '7' }],
+  ])('is found by %s', async (url, expected) => {
+    const response = await hostOf(operations).inject(url);
+    expect(response.json()).toEqual(expected);
+  });
+
+  it('responds to HEAD with the headers of GET, and with no body', async () => {
+    const host = hostOf(operations);
+    const [get, head] = [await host.inject('/rooms/7'), await host.inject({ method: 'HEAD', url: '/rooms/7' })];
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+  });
+
+  it.each([
+    ['DELETE', '/rooms/7', 405, 'GET, HEAD, PUT'],
+    ['PUT', '/rooms/seven', 405, 'GET, HEAD'],
+    ['POST', '/health/live', 405, 'GET, HEAD'],
+    ['GET', '/nope', 404, undefined],
+    ['GET', '/rooms//', 404, undefined],
+    ['GET', '/rooms/%zz', 400, undefined],
+    ['OPTIONS', '*', 404, undefined],
+  ])('is not found by %s %s, which is %d', async (method, url, status, allow) => {
+    const response = await hostOf(operations).inject({ method, url });
+    expect([response.statusCode, response.headers.allow]).toEqual([status, allow]);
+    expect(response.headers['content-type']).toBe('application/problem+json');
+  });
+
+  it('gets the members of the query as they were sent', async () => {
+    const query = operation({ verb: 'GET', route: '/q', invoke: (_input, _services, call) => call.source.query });
+    const host = hostOf([query], { endpoints: { unknownQuery: 'ignore' } });
+    expect((await host.inject('/q?a=1&a=2&b=x+y%20z&c&%zz=%zz&&=d')).json()).toEqual({
+      a: ['1', '2'],
+      b: 'x y z',
+      c: '',
+      '%zz': '%zz',
+      '': 'd',
+    });
+    const polluted = (await host.inject('/q?__proto__=x')).body;
+    expect(polluted).toBe('{"__proto__":"x"}');
+  });
+});
+
+describe('A hand-written route', () => {
+  const started = (around: (host: NodeHost) => void) => hostOf([echo('GET', '/rooms/{id:int}')], { around });
+
+  it('gets the values of its path, the query and the body, and returns what is sent', async () => {
+    const host = started((each) =>
+      each.route({ method: 'POST', url: '/by/:Name/*', handler: ({ params, query, body }) => ({ params, query, body }) }),
+    );
+    const response = await host.inject({ method: 'POST', url: '/by/A%20B/c/d?x=1', payload: { n: 1 } });
+    expect(response.json()).toEqual({ params: { Name: 'A B', '*': 'c/d' }, query: { x: '1' }, body: { n: 1 } });
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it.each([
+    ['text', 'hi', 'text/plain; charset=utf-8', 'hi'],
+    ['bytes', Buffer.from('hi'), 'application/octet-stream', 'hi'],
+    ['an object', { a: 1 }, 'application/json; charset=utf-8', '{"a":1}'],
+    ['a number', 7, 'application/json; charset=utf-8', '7'],
+    ['a stream', () => Readable.from(['h', 'i'], { objectMode: false }), undefined, 'hi'],
+    ['nothing', undefined, undefined, ''],
+  ])('sends %s', async (_title, value, type, body) => {
+    const host = started((each) =>
+      each.route({
+        method: 'GET',
+        url: '/x',
+        handler: (_request, reply) =>
+          reply
+            .code(202)
+            .header('x-own', 'a')
+            .send(typeof value === 'function' ? value() : value),
+      }),
+    );
+    const response = await host.inject('/x');
+    expect([response.statusCode, response.headers['content-type'], response.body, response.headers['x-own']]).toEqual([
+      202,
+      type,
+      body,
+      'a',
+    ]);
+  });
+
+  it('keeps the policy of its page', async () => {
+    const host = started((each) =>
+      each.route({ method: 'GET', url: '/x', handler: (_request, reply) => reply.type('text/html').send('<p>') }),
+    );
+    const { headers } = await host.inject('/x');
+    expect(headers['content-security-policy']).toBeUndefined();
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  it.each([
+    ['a fault', new Error('secret'), 500, 'INTERNAL_ERROR'],
+    ['an error with a status', Object.assign(new Error('secret'), { statusCode: 418 }), 418, undefined],
+  ])('that throws %s is answered with a problem that says nothing of it', async (_title, fault, status, code) => {
+    const throwing = [
+      () => {
+        throw fault;
+      },
+      () => Promise.reject(fault),
+    ];
+    for (const handler of throwing) {
+      const response = await started((each) => each.route({ method: 'GET', url: '/x', handler })).inject('/x');
+      expect(response.statusCode).toBe(status);
+      if (code) expect(response.json()).toMatchObject({ code });
+      expect(response.body).not.toContain('secret');
+    }
+  });
+
+  it.each([
+    ['a body that is no JSON', { 'content-type': 'application/json' }, '{"a":', 400],
+    ['a body that is too large', { 'content-type': 'application/json' }, JSON.stringify('x'.repeat(200)), 413],
+    ['another type', { 'content-type': 'text/html' }, '<p>', 415],
+    ['a body without a type', {}, 'x', 415],
+    ['a member that would become a prototype', { 'content-type': 'application/json' }, '{"a":{"\\u005f_proto__":{}}}', 400],
+  ])('refuses %s before its handler', async (_title, headers, payload, status) => {
+    let calls = 0;
+    const host = hostOf([], {
+      host: { bodyLimit: 100 },
+      around: (each) => each.route({ method: 'POST', url: '/x', handler: () => (calls += 1) }),
+    });
+    expect((await host.inject({ method: 'POST', url: '/x', headers, payload })).statusCode).toBe(status);
+    expect(calls).toBe(0);
+  });
+
+  it('is passed through to a plain listener', async () => {
+    const host = started((each) =>
+      each.route({
+        method: ['POST', 'PUT'],
+        url: '/raw/*',
+        listener: async (request, response) => {
+          const body = Buffer.concat(await request.toArray());
+          response.setHeader('content-type', 'text/x-own').end(`${request.url} ${body.toString()}`);
+        },
+      }),
+    );
+    const response = await host.inject({ method: 'PUT', url: '/raw/a?b=1', payload: '<raw>' });
+    expect([response.body, response.headers['content-type']]).toEqual(['/raw/a?b=1 <raw>', 'text/x-own']);
+    expect(response.headers['x-content-type-options']).toBeUndefined();
+  });
+
+  it('keeps the host from starting if an operation has its path', async () => {
+    const host = started((each) => each.route({ method: 'GET', url: '/rooms/:number', handler: () => 'mine' }));
+    await expect(host.ready()).rejects.toThrow(
+      'GET /rooms/:id is answered by a route that the application maps itself and by an operation; give what is yours another path',
+    );
+    await expect(host.ready()).rejects.toBeInstanceOf(StartRefused);
+  });
+
+  it('is refused where the host responds itself, twice, after the start, and with a path that is no pattern', async () => {
+    const host = createHost({ environment: 'test' });
+    onTestFinished(() => host.close());
+    const route = (url: string, method = 'GET') => host.route({ method, url, handler: () => 'mine' });
+    expect(() => route('/health/live')).toThrow('GET /health/live is answered by the host, which tells there how it is and by');
+    route('/x');
+    expect(() => route('/x/')).toThrow('The route GET /x/ is registered twice.');
+    expect(() => route('/a/:b.json')).toThrow("'/a/:b.json' is no path of a route");
+    expect(() => route('/a/*/b')).toThrow('is no path of a route');
+    expect(() => route('x')).toThrow('is no path of a route');
+    expect(() => route('/y', 'FLY')).toThrow("'FLY' of the route /y is no method of HTTP");
+    await host.ready();
+    expect(() => route('/z')).toThrow('A route was added after the host was ready');
+  });
+
+  it('is described by what it says in the runtime document', async () => {
+    const { addServiceOpenApi } = await import('@portico/host-node');
+    const host = started((each) => {
+      addServiceOpenApi(each);
+      each.route({ method: 'GET', url: '/by/:name', openapi: { summary: 'By hand' }, handler: () => 'x' });
+    });
+    const { paths } = (await host.inject('/openapi/runtime.json')).json<{ paths: Record<string, { get: object }> }>();
+    expect(paths['/by/{name}']!.get).toMatchObject({ summary: 'By hand', parameters: [{ name: 'name', in: 'path', required: true }] });
+  });
+});

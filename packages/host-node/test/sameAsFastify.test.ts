@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { Random } from '../../host-fastify/test/hostile/random.ts';
+import { exchange } from '../../host-fastify/test/support/sockets.ts';
+import { startBoth } from './support/bothServers.ts';
+import type { BothPorts } from './support/bothServers.ts';
+import { makeRequest } from './support/wireRequests.ts';
+import type { WireRequest } from './support/wireRequests.ts';
+
+/** What follows a request: it shows whether the connection is retained, and ends it. After a request that ends the connection itself it would be no request. */
+const following = (bytes: string) => (/^[^\r]* HTTP\/1\.0\r|^connection: close\r/m.test(bytes) ? '' : last);
+const last = 'GET /rooms/1 HTTP/1.1\r\nhost: last.example\r\nconnection: close\r\n\r\n';
+
+/** A wire in a form that does not depend on the moment: without dates and trace ids, and headers in the order of their names. */
+function comparable(wire: string): string {
+  const plain = wire.replaceAll(/\b[0-9a-f]{32}\b/g, '<trace>').replaceAll(/^date: .*\r\n/gim, '');
+  return plain.replaceAll(/(HTTP\/1\.1 \d+[^\r]*)\r\n((?:[^\r]+\r\n)*)\r\n/g, (_, line: string, head: string) => {
+    const lines = head.split('\r\n').filter(Boolean);
+    return `${line}\r\n${lines
+      .map((each) => each.replace(/^[^:]+/, (name) => name.toLowerCase()))
+      .toSorted()
+      .join('\r\n')}\r\n\r\n`;
+  });
+}
+
+/** A hand-written route of Node's server takes no empty segment, and JSON in UTF-8 alone (RFC 8259). */
+const isOther = ({ bytes }: WireRequest) => /^[A-Z]+ \/by-hand(?:\/\/|[^]*charset=latin1)/.test(bytes);
+
+/** Fastify asks no proxy for the protocol of a request whose address cannot be read. */
+const withoutTransport = (wire: string) =>
+  wire.startsWith('HTTP/1.1 400 ') ? wire.replace(/strict-transport-security: .*\r\n/, '') : wire;
+
+/** Sends a request to both servers; undefined if they respond alike. */
+async function differenceOf(ports: BothPorts, { bytes, title }: WireRequest): Promise<object | undefined> {
+  const wires = [ports.fastify, ports.node].map(async (port) => comparable(await exchange(port, bytes + following(bytes), 5_000)));
+  const [onFastify = '', onNode = ''] = (await Promise.all(wires)).map(withoutTransport);
+  if (onFastify === onNode || firstOf(onFastify) === firstOf(onNode)) return undefined;
+  return { title, onFastify, onNode };
+}
+
+/**
+ * The first response, if nothing has its route: Fastify closes the connection of such a request whose body it does not read, and says of
+ * some of them that they may be compressed.
+ */
+function firstOf(wire: string): string {
+  const first = wire.replace(/(?<!^)HTTP\/1\.1 [^]*/, '').replaceAll(/^(?:connection|keep-alive|vary): .*\r\n/gm, '');
+  return /^HTTP\/1\.1 40[45] /.test(first) ? first : wire;
+}
+
+describe('Responses of both servers', () => {
+  const seed = Number(process.env['PORTICO_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+  const rounds = Number(process.env['PORTICO_TEST_ROUNDS'] ?? 400);
+
+  it.each([
+    { title: 'as by default', options: {} },
+    { title: 'compressed, behind a proxy', options: { compression: true, host: { trustProxy: '127.0.0.1' } } },
+  ])(`are the same for any request, $title (seed ${seed})`, async ({ options }) => {
+    const ports = await startBoth(options);
+    const random = new Random(seed);
+    const differences: object[] = [];
+    for (let index = 0; index < rounds && differences.length < 10; index++) {
+      const request = makeRequest(random);
+      const difference = isOther(request) ? undefined : await differenceOf(ports, request);
+      if (difference) differences.push(difference);
+    }
+    expect(differences).toEqual([]);
+  });
+});

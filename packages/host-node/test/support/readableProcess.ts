@@ -1,0 +1,7 @@
+// Logs two lines, the last one just before the process ends.
+import { createHost } from '@portico/host-node';
+
+const { log } = createHost({ environment: 'development' });
+log.warn({ name: 'a' }, 'told');
+log.error('last line before the end');
+process.exit(0);
