@@ -17,6 +17,11 @@ export const applications = {
     minimal: ['@portico/core', '@portico/runtime', '@portico/host-fastify'],
     data: ['@portico/core', '@portico/data', '@portico/runtime', '@portico/host-fastify', '@portico/data-postgres'],
   },
+  oursOnNode: {
+    title: "Portico on Node's server",
+    minimal: ['@portico/core', '@portico/runtime', '@portico/host-node'],
+    data: ['@portico/core', '@portico/data', '@portico/runtime', '@portico/host-node', '@portico/data-postgres'],
+  },
   fastify: {
     title: 'Fastify, @fastify/swagger',
     minimal: [measured('fastify'), '@fastify/swagger@9.9.3'],

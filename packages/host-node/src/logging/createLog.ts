@@ -17,6 +17,9 @@ export interface LogOptions {
   readonly stream?: LogStream;
 }
 
+/** Its number is the same in every process; `process.stdout` of a thread has none. */
+const standardOutput = 1;
+
 /** Makes the log of a host; `writeLine` turns a line into the text that is written. A log of the application is taken unchanged. */
 export function createLog(logger: boolean | LogOptions | ServerLog, writeLine: (line: string) => string): ServerLog {
   if (logger === false) return new JsonLog('silent', () => {});
@@ -24,7 +27,7 @@ export function createLog(logger: boolean | LogOptions | ServerLog, writeLine: (
   const { level = 'info', stream } = logger === true ? {} : logger;
   if (!isLevel(level)) throw new Error(`The log has no level '${level}'; it must be ${Object.keys(levels).join(', ')}.`);
   if (stream) return new JsonLog(level, (line) => void stream.write(writeLine(line)));
-  const output: OutputLines = new OutputLines(process.stdout.fd, (dropped) =>
+  const output: OutputLines = new OutputLines(standardOutput, (dropped) =>
     log.warn({ dropped }, 'Lines of the log were dropped: they were written more slowly than made'),
   );
   const log = new JsonLog(level, (line) => output.write(writeLine(line)));

@@ -24,7 +24,8 @@ export class OutputLines {
   constructor(file: number, onDropped: (lines: number) => void) {
     this.#file = file;
     this.#onDropped = onDropped;
-    process.on('exit', () => this.#flush());
+    if (outputs.size === 0) process.on('exit', flushAll);
+    outputs.add(this);
   }
 
   /** Writes a line when those before it are written. */
@@ -69,8 +70,8 @@ export class OutputLines {
     return this.#waiting.splice(0, count).join('');
   }
 
-  /** What is left when the process ends. */
-  #flush(): void {
+  /** Writes what is left when the process ends. */
+  flush(): void {
     const lines = this.#waiting.join('');
     this.#waiting = [];
     try {
@@ -79,4 +80,11 @@ export class OutputLines {
       // Nothing is left that could report it.
     }
   }
+}
+
+/** Those of all hosts of the process. */
+const outputs = new Set<OutputLines>();
+
+function flushAll(): void {
+  for (const output of outputs) output.flush();
 }
