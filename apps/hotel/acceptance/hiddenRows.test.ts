@@ -1,5 +1,5 @@
 import type { Manifest, Operation } from '@portico/core/manifest';
-import { finalRoute } from '@portico/core/manifest';
+import { buildFinalRoute } from '@portico/core/manifest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BookingModule, CatalogModule } from '../src/generated/index.ts';
 import { alice, editor, withOwn } from './support/callers.ts';
@@ -113,7 +113,7 @@ describeHotel('a row that is deleted, or is of another owner', (hotel) => {
       ...aimed,
     };
     const groups = new Map(manifest.groups.map((group) => [group.name, group]));
-    const path = finalRoute(operation, groups).replace(/\{([^}]+)\}/g, (_, name: string) => ids[name]!);
+    const path = buildFinalRoute(operation, groups).replace(/\{([^}]+)\}/g, (_, name: string) => ids[name]!);
     const asked = operation.inputs.filter(({ source, property }) => source === 'query' && property in aimed);
     const query = asked.map(({ property, wireName }) => `${wireName}=${aimed[property]}`).join('&');
     const json = operation.body === 'none' ? undefined : bodyOf(operation, ids, aimed);

@@ -1,4 +1,4 @@
-import { finalRoute } from '@portico/core/manifest';
+import { buildFinalRoute } from '@portico/core/manifest';
 import type { Manifest } from '@portico/core/manifest';
 import { describe, expect, it } from 'vitest';
 import { BillingModule, BookingModule, CatalogModule } from '../src/generated/index.ts';
@@ -8,7 +8,7 @@ const operation = (name: string) => [catalog, booking, billing].flatMap(({ opera
 const routesOf = ({ operations, groups }: Manifest) => {
   const byName = new Map(groups.map((group) => [group.name, group]));
   const routed = operations.filter(({ internal }) => !internal);
-  return routed.map((each) => `${each.verb} ${finalRoute(each, byName).replace('/api/v1', '')}`).toSorted();
+  return routed.map((each) => `${each.verb} ${buildFinalRoute(each, byName).replace('/api/v1', '')}`).toSorted();
 };
 const errorsOf = (name: string) =>
   operation(name).errors.map((error) => `${error.answers.map(({ status }) => status).join(', ')} ${error.name}`);

@@ -1,4 +1,4 @@
-import { permissionMatches } from '@portico/core';
+import { matchesPermission } from '@portico/core';
 import { describe, expect, it } from 'vitest';
 import { hotelRoles } from '../src/access/roles.ts';
 
@@ -37,7 +37,7 @@ describe('the roles of the hotel', () => {
 
   it.each(Object.entries(holders))('[PERM-14] [PERM-15] %s is for %j', (permission, expected) => {
     const granting = Object.entries(hotelRoles).filter(([, role]) =>
-      role.permissions.some((granted) => permissionMatches(granted, permission)),
+      role.permissions.some((granted) => matchesPermission(granted, permission)),
     );
     expect(granting.map(([name]) => name)).toEqual(expected);
   });

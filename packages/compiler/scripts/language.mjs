@@ -26,11 +26,24 @@ function exportsOf(path) {
   return program.body.flatMap((/** @type {any} */ statement) => {
     if (statement.type === 'ExportAllDeclaration') return exportsOf(relative(core, join(dirname(file), statement.source.value)));
     if (statement.type !== 'ExportNamedDeclaration') return [];
-    const { declaration } = statement;
+    const { declaration, source, specifiers } = statement;
+    if (source) return specifiers.map((/** @type {any} */ each) => renamed(relative(core, join(dirname(file), source.value)), each));
     if (!declaration) throw new Error(`${path}: export each declaration where it stands, so that its kind is known`);
     const nodes = declaration.type === 'VariableDeclaration' ? declaration.declarations : [declaration];
     return nodes.map((/** @type {any} */ node) => ({ kind: node.type, name: node.id.name, module: path, node }));
   });
+}
+
+/**
+ * An export of another module under a name of its own, such as a deprecated one.
+ * @param {string} path
+ * @param {{ local: { name: string }, exported: { name: string } }} specifier
+ * @returns {Exported}
+ */
+function renamed(path, { local, exported }) {
+  const found = exportsOf(path).find(({ name }) => name === local.name);
+  if (!found) throw new Error(`${path} does not export '${local.name}'`);
+  return { ...found, name: exported.name };
 }
 
 /**

@@ -14,7 +14,7 @@ import { PlanMemo } from './3-plan/planMemo.ts';
 import { planProject } from './3-plan/planProject.ts';
 import { CheckMemo, check } from './4-check/check.ts';
 import { OutcomeChecks } from './4-check/typescript/outcomes.ts';
-import { callsFiles, emit, emitBySteps } from './5-emit/emit.ts';
+import { emitCallsFiles, emit, emitBySteps } from './5-emit/emit.ts';
 import { EmitMemo } from './5-emit/memo.ts';
 import { Printing } from './5-emit/printing.ts';
 import type { Compilation, ProjectCompiler, StartedCompilation, Work } from './commands/port.ts';
@@ -139,7 +139,7 @@ class OpenProject {
     const locator = new Locator(this.#program);
     const { read, early } = this.#read(files);
     const { planning, model } = planProject(read.records, { findings, locate: (place) => locator.locate(place) }, this.#planned);
-    const plan: ProjectPlan = { ...this.#settings.settings, ...planning, inputs: inputsOf(this.#program, files) };
+    const plan: ProjectPlan = { ...this.#settings.settings, ...planning, inputs: hashInputs(this.#program, files) };
     const isPlanned = read.findings.length + findings.list.length === 0;
     const asked = this.#ask(read, files, isPlanned ? plan : undefined, early);
     check(read.records, model, findings, read.findings, this.#checked);
@@ -168,7 +168,7 @@ class OpenProject {
     plan: ProjectPlan | undefined,
     early: Promise<Verdict> | undefined,
   ): Pick<Draft, 'outcomes' | 'verdict'> {
-    const outcomes = attended(this.#outcomes.check(read, files, () => plan && callsFiles(plan)));
+    const outcomes = attended(this.#outcomes.check(read, files, () => plan && emitCallsFiles(plan)));
     return { outcomes, verdict: early ?? attended(this.#verdicts.judge(read)) };
   }
 
@@ -281,6 +281,6 @@ function complete({ plan, isEmpty, found, emitted, locator, folders, work }: Att
 }
 
 /** What the output is made from: the project's files by their content. */
-function inputsOf(program: Program, files: readonly SourceFile[]): Record<string, string> {
+function hashInputs(program: Program, files: readonly SourceFile[]): Record<string, string> {
   return Object.fromEntries(files.map((file) => [program.relative(file.path), file.hash]));
 }

@@ -14,7 +14,7 @@ function collect(section: Readonly<Record<string, unknown>>, above: readonly str
   return Object.entries(section).flatMap(([name, value]) => {
     const path = [...above, name];
     if (isSection(value)) return collect(value, path, values);
-    const text = textOf(value);
+    const text = toText(value);
     if (text === undefined) return [path.join(':')];
     if (text !== null) values.set(path.join(':'), text);
     return [];
@@ -22,7 +22,7 @@ function collect(section: Readonly<Record<string, unknown>>, above: readonly str
 }
 
 /** Undefined for what is no value; null for none. */
-function textOf(value: unknown): string | null | undefined {
+function toText(value: unknown): string | null | undefined {
   if (value === null) return null;
   if (Array.isArray(value)) return value.every(isScalar) ? value.join(',') : undefined;
   return isScalar(value) ? String(value) : undefined;

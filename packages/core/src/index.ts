@@ -41,3 +41,4 @@ export * from './data/repository.ts';
 export * from './data/stateMachine.ts';
 export * from './data/traits.ts';
 export * from './versions.ts';
+export * from './deprecated.ts';

@@ -1,4 +1,4 @@
-import { permissionMatches } from './access/permissionMatching.ts';
+import { matchesPermission } from './access/permissionMatching.ts';
 
 /** Marks a service class as made once per request (`class Cart implements PerRequest`); without it a service is made once per host. */
 export interface PerRequest {
@@ -40,7 +40,7 @@ export abstract class Caller {
 
   /** The claim `name`. */
   get name(): string | undefined {
-    return textOf(this.claim('name'));
+    return getFirstText(this.claim('name'));
   }
 
   /** The claim `role`, one or several. */
@@ -61,11 +61,11 @@ export abstract class Caller {
 
   /** Whether what is granted covers a permission. */
   holds(permission: string): boolean {
-    return this.permissions.some((granted) => permissionMatches(granted, permission));
+    return this.permissions.some((granted) => matchesPermission(granted, permission));
   }
 }
 
-function textOf(claim: string | readonly string[] | undefined): string | undefined {
+function getFirstText(claim: string | readonly string[] | undefined): string | undefined {
   return typeof claim === 'string' ? claim : claim?.[0];
 }
 

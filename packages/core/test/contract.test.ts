@@ -1,4 +1,4 @@
-import { compareContracts, contractText } from '@portico/core/manifest';
+import { compareContracts, serializeContract } from '@portico/core/manifest';
 import type { Shape } from '@portico/core/manifest';
 import { describe, expect, it } from 'vitest';
 import {
@@ -206,12 +206,12 @@ describe('the text of a contract', () => {
       route: '/elsewhere',
       source: { file: 'other.ts', line: 7, column: 7 },
     };
-    expect(contractText(area(again))).toBe(contractText(area(whole)));
+    expect(serializeContract(area(again))).toBe(serializeContract(area(whole)));
   });
 
   it('leaves out types that nothing refers to, though an input is named as they are', () => {
     const plain = area({ inputs: [input('Two', text)] });
-    expect(contractText(area({ inputs: [input('Two', text)], types: { Two: objectOf(members) } }))).toBe(contractText(plain));
+    expect(serializeContract(area({ inputs: [input('Two', text)], types: { Two: objectOf(members) } }))).toBe(serializeContract(plain));
   });
 
   it.each<[string, Given]>([
@@ -221,6 +221,6 @@ describe('the text of a contract', () => {
     ['the result', { result: text }],
     ['whether it may be repeated', { idempotent: true }],
   ])('is another one for another %s', (_what, change) => {
-    expect(contractText(area({ ...whole, ...change }))).not.toBe(contractText(area(whole)));
+    expect(serializeContract(area({ ...whole, ...change }))).not.toBe(serializeContract(area(whole)));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { permissionMatches } from '../src/access/permissionMatching.ts';
+import { matchesPermission } from '../src/access/permissionMatching.ts';
 import { Caller } from '../src/services.ts';
 
 const coverage: readonly (readonly [held: string, wanted: string, covered: boolean])[] = [
@@ -24,7 +24,7 @@ const coverage: readonly (readonly [held: string, wanted: string, covered: boole
 
 describe('permissionMatches', () => {
   it.each(coverage)('decides whether %j covers %j: %j', (held, wanted, covered) => {
-    expect(permissionMatches(held, wanted)).toBe(covered);
+    expect(matchesPermission(held, wanted)).toBe(covered);
   });
 });
 

@@ -1,4 +1,4 @@
-import { finalRoute, joinRoute } from '@portico/core/manifest';
+import { buildFinalRoute, joinRoute } from '@portico/core/manifest';
 import type { Group } from '@portico/core/manifest';
 import { describe, expect, it } from 'vitest';
 
@@ -23,9 +23,9 @@ describe('the final route', () => {
       { name: 'OuterGroup', optionsName: 'Outer', prefix: '/outer' },
     ];
     const byName = new Map(groups.map((group) => [group.name, group]));
-    expect(finalRoute({ route: '/x', group: 'InnerGroup' }, byName, { routePrefix: '/api' })).toBe('/api/outer/inner/x');
-    expect(finalRoute({ route: '/x' }, byName, { routePrefix: '/api' })).toBe('/api/x');
-    expect(finalRoute({ route: '/x' }, byName)).toBe('/x');
-    expect(finalRoute({ route: '/x', group: 'InnerGroup' }, byName, { groupPrefixes: { Outer: '', Inner: null } })).toBe('/inner/x');
+    expect(buildFinalRoute({ route: '/x', group: 'InnerGroup' }, byName, { routePrefix: '/api' })).toBe('/api/outer/inner/x');
+    expect(buildFinalRoute({ route: '/x' }, byName, { routePrefix: '/api' })).toBe('/api/x');
+    expect(buildFinalRoute({ route: '/x' }, byName)).toBe('/x');
+    expect(buildFinalRoute({ route: '/x', group: 'InnerGroup' }, byName, { groupPrefixes: { Outer: '', Inner: null } })).toBe('/inner/x');
   });
 });

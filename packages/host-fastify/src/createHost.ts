@@ -4,13 +4,13 @@ import { prepareServer, requireConfiguration, traceIdOfMessage } from '@portico/
 import type { BaseHostOptions } from '@portico/host/server';
 import { HandWrittenRoutes } from './description/handWritten.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './hooks/securityHook.ts';
-import { answerServerError } from './responses/serverErrors.ts';
+import { respondToServerError } from './responses/serverErrors.ts';
 import { mapHealthEndpoints } from './mapHealth.ts';
-import { stateOf, watchRoutes } from './fastifyState.ts';
+import { getState, watchRoutes } from './fastifyState.ts';
 import { lazyCompilers } from './schemaCompilers.ts';
-import { boundLog } from './logging/boundedLog.ts';
+import { limitLog } from './logging/boundedLog.ts';
 import { withLogLines } from './logging/logLines.ts';
-import { answerUnknownRoutes, isUnreadUnknown, refuseUnknownEarly, unmatchedOf } from './routing/unknownRoutes.ts';
+import { respondToUnknownRoutes, isUnreadUnknown, refuseUnknownEarly, getUnmatched } from './routing/unknownRoutes.ts';
 
 /** Options of `createHost`. */
 export interface HostOptions extends BaseHostOptions {
@@ -45,18 +45,18 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
     serverFactory: createServer,
     schemaController: { compilersFactory: lazyCompilers },
     clientErrorHandler: answerClientError,
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: respondToFrameworkError,
   });
-  boundLog(host.log, options.logger);
+  limitLog(host.log, options.logger);
   if (security) addSecurityHeaders(host, security);
-  const unmatched = unmatchedOf(host);
+  const unmatched = getUnmatched(host);
   host.setErrorHandler((error, request, reply) => {
     if (isUnreadUnknown(error, request)) unmatched(request, reply);
-    else answerServerError(error, request, reply);
+    else respondToServerError(error, request, reply);
   });
-  const state = Object.assign(stateOf(host), made);
+  const state = Object.assign(getState(host), made);
   host.addHook('onReady', async () => requireConfiguration(state));
-  answerUnknownRoutes(host);
+  respondToUnknownRoutes(host);
   refuseUnknownEarly(host);
   watchRoutes(host, state);
   mapHealthEndpoints(host);
@@ -65,7 +65,7 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
 }
 
 /** Answers what Fastify refuses before any hook could run. */
-function answerFrameworkError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function respondToFrameworkError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   setSecurityHeaders(reply);
-  answerServerError(error, request, reply);
+  respondToServerError(error, request, reply);
 }

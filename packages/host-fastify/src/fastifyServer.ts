@@ -1,7 +1,7 @@
-import type { Answer } from '@portico/runtime';
+import type { OperationResponse } from '@portico/runtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HostRoute, HostServer, RawHostRoute } from '@portico/host/server';
-import { insteadOfParsing } from './hooks/routeHooks.ts';
+import { replaceParsing } from './hooks/routeHooks.ts';
 import { hasSecurityHeaders } from './hooks/securityHook.ts';
 import { sendThroughHooks } from './responses/write.ts';
 import type { RouteOwners } from './routing/routeOwners.ts';
@@ -30,7 +30,7 @@ export class FastifyServer implements HostServer {
 
   route({ method, url, owner, isProbe = false, handle }: HostRoute): void {
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const response: Answer = await handle(request, reply);
+      const response: OperationResponse = await handle(request, reply);
       sendThroughHooks(response, reply);
       return reply;
     };
@@ -40,7 +40,7 @@ export class FastifyServer implements HostServer {
   }
 
   rawRoute({ method, url, owner, handle }: RawHostRoute): void {
-    const preParsing = insteadOfParsing(handle);
+    const preParsing = replaceParsing(handle);
     this.#owners.as(owner, () => this.#scope.route({ method, url, handler: handle, preParsing }));
   }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { newHostState, scalarReference } from '@portico/host/server';
+import { createHostState, scalarReference } from '@portico/host/server';
 import type { HostState } from '@portico/host/server';
 import type { HandWrittenRoutes } from './description/handWritten.ts';
 import type { Unmatched } from './routing/dispatch.ts';
@@ -20,9 +20,9 @@ export interface FastifyState extends HostState {
 const states = new WeakMap<FastifyInstance, FastifyState>();
 
 /** Returns the state of a host; it is made for the first call. */
-export function stateOf(host: FastifyInstance): FastifyState {
+export function getState(host: FastifyInstance): FastifyState {
   let state = states.get(host);
-  if (!state) states.set(host, (state = newState()));
+  if (!state) states.set(host, (state = createState()));
   return state;
 }
 
@@ -32,9 +32,9 @@ export function watchRoutes(host: FastifyInstance, { plainRoutes, owners }: Fast
   owners.watch(host);
 }
 
-function newState(): FastifyState {
+function createState(): FastifyState {
   return {
-    ...newHostState(),
+    ...createHostState(),
     referenceRenderer: scalarReference,
     unmatched: undefined,
     plainRoutes: new PlainRoutes(),

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { mapHealthEndpoints as mapInto } from '@portico/host/server';
 import type { ReadinessCheck } from '@portico/host/server';
-import { stateOf } from './fastifyState.ts';
+import { getState } from './fastifyState.ts';
 import { FastifyServer } from './fastifyServer.ts';
 
 /** Maps `/health/live`, which responds while the process runs, and `/health/ready`, which responds with 200 from listening until stopping, as long as all that the host needs can be reached. */
 export function mapHealthEndpoints(host: FastifyInstance): void {
-  const state = stateOf(host);
+  const state = getState(host);
   host.addHook('onListen', async () => {
     state.phase = 'listening';
   });
@@ -18,5 +18,5 @@ export function mapHealthEndpoints(host: FastifyInstance): void {
 
 /** Makes `/health/ready` ask for one more dependency of the host. */
 export function addReadinessCheck(host: FastifyInstance, check: ReadinessCheck): void {
-  stateOf(host).readiness.add(check);
+  getState(host).readiness.add(check);
 }

@@ -5,23 +5,23 @@ import type { HostParts, ServiceEndpoints } from '@portico/host/server';
 import { addCompression } from './hooks/compressionHook.ts';
 import { hideFromPlugin, publishRuntimeDocument } from './description/runtimeDocument.ts';
 import { FastifyWriter } from './responses/fastifyWriter.ts';
-import { closeUnreadOf } from './hooks/closeUnread.ts';
+import { closeUnreadBodies } from './hooks/closeUnread.ts';
 import { addSecurityHeaders } from './hooks/securityHook.ts';
-import { answerServerError } from './responses/serverErrors.ts';
+import { respondToServerError } from './responses/serverErrors.ts';
 import { refuseUnmatched } from './routing/dispatch.ts';
 import type { Unmatched } from './routing/dispatch.ts';
 import { FastifyServer } from './fastifyServer.ts';
-import { traceRequestsOf } from './hooks/traceRequests.ts';
-import { stateOf, watchRoutes } from './fastifyState.ts';
+import { traceScopeRequests } from './hooks/traceRequests.ts';
+import { getState, watchRoutes } from './fastifyState.ts';
 import type { FastifyState } from './fastifyState.ts';
 import { registerRoutes } from './routing/registerRoutes.ts';
-import { answerUnknownRoutesOf } from './routing/unknownRoutes.ts';
+import { respondToUnknownRoutesIn } from './routing/unknownRoutes.ts';
 
 /** Maps every operation that was registered with `addServiceEndpoints`; it happens when the host gets ready, and a host with problems refuses to. */
 export function mapServiceEndpoints(host: FastifyInstance): void {
-  const state = stateOf(host);
+  const state = getState(host);
   const endpoints = beginMapping(state);
-  if (endpoints.options.refuseUnknownRoutes && !state.own) answerUnknownRoutesOf(host);
+  if (endpoints.options.refuseUnknownRoutes && !state.own) respondToUnknownRoutesIn(host);
   host.register(async (scope) => mapInto(scope, endpoints, state));
 }
 
@@ -31,19 +31,19 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
   // A host of our own has been watched, and has had the headers and the server, from its beginning.
   if (!state.own) {
     if (endpoints.options.securityHeaders !== false) addSecurityHeaders(scope, new SecurityHeaders());
-    closeUnreadOf(scope, () => true);
+    closeUnreadBodies(scope, () => true);
     watchRoutes(scope, state);
   }
   const server = new FastifyServer(scope, state.owners);
   const { operations, registry, mapOwn } = await openHost(server, endpoints, state);
-  if (!state.own) traceRequestsOf(scope, registry);
+  if (!state.own) traceScopeRequests(scope, registry);
   const compression = addCompression(scope, endpoints.options);
   const tree = new RouteTree(operations);
   const refuse = refuseUnmatched(tree, state.plainRoutes);
   const ours = state.own || endpoints.options.refuseUnknownRoutes === true;
   if (ours) state.unmatched = refuse;
 
-  scope.setErrorHandler(answerServerError);
+  scope.setErrorHandler(respondToServerError);
   scope.removeAllContentTypeParsers();
   // The pipeline reads the body itself, once it knows that the caller may send one.
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));

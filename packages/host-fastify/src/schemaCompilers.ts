@@ -13,22 +13,22 @@ type Build = (...settings: readonly unknown[]) => Compile;
  */
 export const lazyCompilers = {
   buildValidator(...settings: readonly unknown[]): Compile {
-    const compile = builder('@fastify/ajv-compiler')(...settings);
-    return (route) => compile(route.httpPart === 'headers' ? { ...route, schema: lowerCased(route.schema as Schema) } : route);
+    const compile = loadBuilder('@fastify/ajv-compiler')(...settings);
+    return (route) => compile(route.httpPart === 'headers' ? { ...route, schema: toLowerCaseNames(route.schema as Schema) } : route);
   },
   buildSerializer(...settings: readonly unknown[]): Compile {
-    return builder('@fastify/fast-json-stringify-compiler')(...settings);
+    return loadBuilder('@fastify/fast-json-stringify-compiler')(...settings);
   },
 } as unknown as Required<CompilersFactory>;
 
 /** What Fastify itself would load. */
-function builder(name: string): Build {
+function loadBuilder(name: string): Build {
   const requireAsFastify = createRequire(createRequire(import.meta.url).resolve('fastify'));
   return (requireAsFastify(name) as () => Build)();
 }
 
 /** Header names have no case (RFC 9110 section 5.1); Fastify does this for its own compiler and leaves it to any other. */
-function lowerCased(schema: Schema): Schema {
+function toLowerCaseNames(schema: Schema): Schema {
   const { properties, required } = schema as { properties?: Schema; required?: readonly string[] };
   return {
     ...schema,

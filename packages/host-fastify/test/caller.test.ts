@@ -34,7 +34,7 @@ describe('the caller', () => {
 
   it('is asked for before anything of the body is looked at', async () => {
     const host = await hostOf([echoBody('POST', '/x')], {
-      endpoints: { stages: [{ place: 'authorize', stageOf: () => (call) => call.end(new UnauthorizedError()) }] },
+      endpoints: { stages: [{ place: 'authorize', createStage: () => (call) => call.end(new UnauthorizedError()) }] },
     });
     const answer = await host.inject({ method: 'POST', url: '/x', payload: 'x', headers: { 'content-type': 'text/plain' } });
     expect(answer.json()).toMatchObject(problem(401, 'UNAUTHORIZED'));

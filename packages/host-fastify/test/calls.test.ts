@@ -4,7 +4,7 @@ import type { AppError } from '@portico/core';
 import { addServiceEndpoints, createHost, mapServiceEndpoints, useApiDocumentation } from '@portico/host-fastify';
 import type { ServiceEndpointsOptions } from '@portico/host-fastify';
 import type { CallPlan, ModulePlan, OperationCall, OperationPlan, ServiceRegistry } from '@portico/runtime';
-import { callsOf } from '@portico/runtime/reading';
+import { getAreaCalls } from '@portico/runtime/reading';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { area, operation } from './support/plans.ts';
 
@@ -23,7 +23,7 @@ const callOf = ({ id }: OperationPlan): CallPlan => ({ operation: id, method: id
 /** An area with one operation, which calls another one; what comes of the call is for the test to look at. */
 function calling(method: string, look: (outcome: unknown) => unknown = (outcome) => outcome): ModulePlan {
   const invoke = async (_input: object, { registry }: { readonly registry: ServiceRegistry }, call: OperationCall) =>
-    look(await callsOf<Methods>(registry, call, { from: 'Desk', to: 'Shop' })[method]!());
+    look(await getAreaCalls<Methods>(registry, call, { from: 'Desk', to: 'Shop' })[method]!());
   const plan = operation({ id: 'Desk.Ask', verb: 'GET', route: '/ask', invoke });
   return area([plan], { name: 'Desk', callsInto: ['Shop'], compose: async (registry) => ({ registry }) });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientNetwork } from '../../host/src/http/clientNetwork.ts';
+import { getClientNetwork } from '../../host/src/http/clientNetwork.ts';
 
 describe('The network of a client', () => {
   it.each([
@@ -15,6 +15,6 @@ describe('The network of a client', () => {
     ['64:ff9b::192.0.2.7', '64:ff9b:0:0::/64'],
     ['', ''],
   ])('of %s is %s', (address, network) => {
-    expect(clientNetwork(address)).toBe(network);
+    expect(getClientNetwork(address)).toBe(network);
   });
 });

@@ -1,4 +1,4 @@
-import { StartRefused } from '@portico/host-fastify';
+import { StartupError } from '@portico/host-fastify';
 import type { ConfiguredGroup, CorsPolicy, ServiceEndpointsOptions } from '@portico/host-fastify';
 import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
@@ -173,8 +173,8 @@ describe('a host does not start', () => {
     const error = (await hostWith({ Shop: { enableCors: true, corsPolicy: 'partner' } }, { corsPolicies: wrong }).then(
       () => undefined,
       (thrown: unknown) => thrown,
-    )) as StartRefused;
-    expect(error).toBeInstanceOf(StartRefused);
+    )) as StartupError;
+    expect(error).toBeInstanceOf(StartupError);
     const exact = 'an origin is exact: scheme, host and port, as in https://shop.example';
     expect(error.problems).toEqual([
       "the CORS policy 'open' admits any origin ('*') with credentials",

@@ -197,7 +197,7 @@ describe('the interactive reference', () => {
     onTestFinished(() => made.close());
     addServiceEndpoints(made, [module()]);
     mapServiceEndpoints(made);
-    const { stateOf } = await import('../dist/fastifyState.js');
+    const { getState: stateOf } = await import('../dist/fastifyState.js');
     stateOf(made).loadDescriptionModule = async () => undefined;
     expect((await made.inject('/scalar')).statusCode).toBe(404);
     expect((await made.inject('/openapi/v1.json')).statusCode).toBe(404);

@@ -1,5 +1,5 @@
 import { hasClaim, PolicyOf, roles } from '@portico/core';
-import { StartRefused } from '@portico/host-fastify';
+import { StartupError } from '@portico/host-fastify';
 import type { ConfiguredGroup, ServiceEndpointsOptions } from '@portico/host-fastify';
 import { ClaimsCaller } from '@portico/runtime';
 import type { Claims } from '@portico/runtime';
@@ -59,8 +59,8 @@ const problemsOf = async (configured: Readonly<Record<string, ConfiguredGroup>>,
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  expect(error).toBeInstanceOf(StartRefused);
-  return (error as StartRefused).problems;
+  expect(error).toBeInstanceOf(StartupError);
+  return (error as StartupError).problems;
 };
 
 describe('requireAuthorization of a group', () => {

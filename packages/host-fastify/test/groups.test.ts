@@ -1,5 +1,5 @@
 import { ActionFilter } from '@portico/core';
-import { addServiceEndpoints, createHost, mapServiceEndpoints, StartRefused, useApiDocumentation } from '@portico/host-fastify';
+import { addServiceEndpoints, createHost, mapServiceEndpoints, StartupError, useApiDocumentation } from '@portico/host-fastify';
 import type { ConfiguredGroup } from '@portico/host-fastify';
 import { describe, expect, it } from 'vitest';
 import { hostOf } from './support/hosts.ts';
@@ -18,7 +18,7 @@ class Renaming extends ActionFilter {
   }
 }
 
-const refusal = async (configure: (builder: ReturnType<typeof addServiceEndpoints>) => void, operations = plans): Promise<StartRefused> => {
+const refusal = async (configure: (builder: ReturnType<typeof addServiceEndpoints>) => void, operations = plans): Promise<StartupError> => {
   const host = createHost({ environment: 'test' });
   configure(addServiceEndpoints(host, [area(operations, { groups })], { requireJwt: false }));
   mapServiceEndpoints(host);
@@ -26,8 +26,8 @@ const refusal = async (configure: (builder: ReturnType<typeof addServiceEndpoint
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  expect(error).toBeInstanceOf(StartRefused);
-  return error as StartRefused;
+  expect(error).toBeInstanceOf(StartupError);
+  return error as StartupError;
 };
 
 describe('configureGroup', () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { createHost, environmentOf } from '@portico/host-fastify';
+import { createHost, getEnvironment } from '@portico/host-fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../../scripts/lib/freePort.mjs';
 import { hostOf, problem } from './support/hosts.ts';
@@ -60,7 +60,7 @@ describe('starting', () => {
 
 describe('the environment', () => {
   it('is what NODE_ENV names, and production where it names nothing [TOPO-03]', () => {
-    expect(['development', 'test', 'production', undefined, ''].map((name) => environmentOf(name ?? ''))).toEqual([
+    expect(['development', 'test', 'production', undefined, ''].map((name) => getEnvironment(name ?? ''))).toEqual([
       'development',
       'test',
       'production',

@@ -1,5 +1,5 @@
 import { Logger } from '@portico/core';
-import { currentCall } from '@portico/runtime';
+import { getCurrentCall } from '@portico/runtime';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { hostOf } from './support/hosts.ts';
@@ -64,7 +64,7 @@ describe('the log', () => {
     },
     { title: 'does not', compose: async () => ({}) },
   ])('follows calls, which every one of them pays for, only where a service of the application asks for it: $title', async (module) => {
-    const plan = operation({ verb: 'GET', route: '/x', invoke: () => currentCall() !== undefined });
+    const plan = operation({ verb: 'GET', route: '/x', invoke: () => getCurrentCall() !== undefined });
     const host = await hostOf([plan], { module });
     expect((await host.inject('/x')).json()).toBe(module.title === 'asks for the log');
   });

@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { createHost } from '../src/createHost.ts';
 import { HostConfiguration } from '../../host/src/configuration/hostConfiguration.ts';
 import { isForPeople } from '../../host/src/logging/logFormat.ts';
-import { readableLine } from '../../host/src/logging/readableLine.ts';
+import { formatReadableLine } from '../../host/src/logging/readableLine.ts';
 
 const at = new Date(2026, 0, 31, 9, 5, 7).getTime();
-const line = (members: object) => readableLine(`${JSON.stringify({ level: 30, time: at, pid: 1, hostname: 'here', ...members })}\n`);
+const line = (members: object) => formatReadableLine(`${JSON.stringify({ level: 30, time: at, pid: 1, hostname: 'here', ...members })}\n`);
 
 describe('A line of the log for people', () => {
   it('is the time, what happened and what belongs to it', () => {
@@ -46,7 +46,7 @@ describe('A line of the log for people', () => {
   });
 
   it('stays as it is where it is no JSON', () => {
-    expect(readableLine('as the application formats it\n')).toBe('as the application formats it\n');
+    expect(formatReadableLine('as the application formats it\n')).toBe('as the application formats it\n');
   });
 });
 

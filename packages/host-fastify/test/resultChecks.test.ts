@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { OperationPlan } from '@portico/runtime';
-import { startOf, stepOf, wrongType } from '@portico/runtime/reading';
+import { getSamplingStart, getSamplingStep, wrongType } from '@portico/runtime/reading';
 import { hostOf, problem } from './support/hosts.ts';
 import { operation } from './support/plans.ts';
 import { listen } from './support/sockets.ts';
@@ -10,8 +10,8 @@ import { listen } from './support/sockets.ts';
 const texts: Pick<OperationPlan, 'check' | 'write'> = {
   check(result: unknown, call) {
     if (!Array.isArray(result)) return wrongType(call, '', result, 'a list');
-    const step = stepOf(call, result.length);
-    for (let index = startOf(call, step); index < result.length; index += step)
+    const step = getSamplingStep(call, result.length);
+    for (let index = getSamplingStart(call, step); index < result.length; index += step)
       if (typeof result[index] !== 'string') wrongType(call, `/${index}`, result[index], 'text');
   },
   write: (result) => JSON.stringify(result),

@@ -1,7 +1,7 @@
 import { Configuration, roles } from '@portico/core';
-import { StartRefused } from '@portico/host-fastify';
+import { StartupError } from '@portico/host-fastify';
 import type { ServiceEndpointsOptions } from '@portico/host-fastify';
-import { anonymous, ClaimsCaller, OperationCall, pipelineOf, RoleGrants } from '@portico/runtime';
+import { anonymous, ClaimsCaller, OperationCall, buildPipeline, RoleGrants } from '@portico/runtime';
 import type { Claims } from '@portico/runtime';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EnvironmentConfiguration } from '../../host/src/configuration/environmentConfiguration.ts';
@@ -30,8 +30,8 @@ const statuses = async (endpoints: ServiceEndpointsOptions, claims: Claims) => {
 };
 const problemsOf = async (endpoints: ServiceEndpointsOptions) => {
   const refusal: unknown = await hostWith(endpoints).catch((thrown: unknown) => thrown);
-  expect(refusal).toBeInstanceOf(StartRefused);
-  return (refusal as StartRefused).problems;
+  expect(refusal).toBeInstanceOf(StartupError);
+  return (refusal as StartupError).problems;
 };
 
 describe('The option roles', () => {
@@ -119,7 +119,7 @@ describe('A call that does not come over HTTP', () => {
       const source = { params: {}, query: {}, rawHeaders: [], path: '/refunds', signal: new AbortController().signal };
       const call = new OperationCall(refund!, source, caller, 'a'.repeat(32));
       const setup = { services: {}, roles: new RoleGrants(shop), onFault: () => expect.unreachable('a fault') };
-      const answer = await pipelineOf(refund!, setup).run(call);
+      const answer = await buildPipeline(refund!, setup).run(call);
       const host = await hostWith({ roles: shop, authenticate: () => caller });
       const response = await host.inject({ url: '/refunds' });
       expect({ status: answer.status, body: JSON.parse(answer.body as string) as unknown }).toEqual({

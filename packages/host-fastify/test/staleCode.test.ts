@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { staleSources } from '@portico/runtime';
+import { findStaleSources } from '@portico/runtime';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addServiceEndpoints, createHost, mapServiceEndpoints } from '../src/index.ts';
@@ -63,7 +63,7 @@ describe('a development host refuses code that is older than its sources', () =>
   it('finds new and deleted files too', async () => {
     rmSync(join(root, 'src/op.ts'));
     writeFileSync(join(root, 'src/new.ts'), '');
-    expect(await staleSources(origin)).toEqual(['src/new.ts', 'src/op.ts']);
+    expect(await findStaleSources(origin)).toEqual(['src/new.ts', 'src/op.ts']);
   });
 
   it('does not look outside of development', async () => {
@@ -74,6 +74,6 @@ describe('a development host refuses code that is older than its sources', () =>
 
   it('finds nothing stale in built code, which has no inputs beside it', async () => {
     rmSync(join(root, 'src/generated/inputs.json'));
-    expect(await staleSources(origin)).toEqual([]);
+    expect(await findStaleSources(origin)).toEqual([]);
   });
 });

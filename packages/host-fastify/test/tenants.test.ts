@@ -74,7 +74,7 @@ describe('the tenant of a call', () => {
   it('is compared for callers whom a stage of the application tells, too [TENANT-02]', async () => {
     const stage = {
       place: 'authenticate' as const,
-      stageOf: () => (call: OperationCall) => {
+      createStage: () => (call: OperationCall) => {
         call.caller = new ClaimsCaller({ sub: 'ada', tenant_id: 'north' });
       },
     };

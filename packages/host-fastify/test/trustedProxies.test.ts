@@ -1,4 +1,4 @@
-import { addServiceEndpoints, createHost, mapServiceEndpoints, StartRefused } from '@portico/host-fastify';
+import { addServiceEndpoints, createHost, mapServiceEndpoints, StartupError } from '@portico/host-fastify';
 import type { HostOptions } from '@portico/host-fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
@@ -43,9 +43,9 @@ describe('forwarded headers', () => {
         () => undefined,
         (error: unknown) => error,
       );
-      expect(refused).toBeInstanceOf(StartRefused);
-      expect((refused as StartRefused).problems).toEqual([expect.stringMatching(`^Service:TrustedProxies names '`)]);
-      expect((refused as StartRefused).problems[0]).toContain(`names '${value}'`);
+      expect(refused).toBeInstanceOf(StartupError);
+      expect((refused as StartupError).problems).toEqual([expect.stringMatching(`^Service:TrustedProxies names '`)]);
+      expect((refused as StartupError).problems[0]).toContain(`names '${value}'`);
     },
   );
 

@@ -3,7 +3,7 @@ import {
   createHost,
   mapServiceEndpoints,
   mapServiceOpenApi,
-  StartRefused,
+  StartupError,
   useApiDocumentation,
 } from '@portico/host-fastify';
 import type { OperationPlan } from '@portico/runtime';
@@ -130,7 +130,7 @@ it('An operation without versions takes any api-version, and says nothing of ver
 
 it('A host whose default version is none does not start', async () => {
   const start = hostOf([rate()], { endpoints: { defaultApiVersion: 'newest' } });
-  await expect(start).rejects.toThrow(StartRefused);
+  await expect(start).rejects.toThrow(StartupError);
   await expect(start).rejects.toThrow("the option defaultApiVersion is 'newest'; it must be a version such as '2.0'");
 });
 

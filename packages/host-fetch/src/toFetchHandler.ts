@@ -1,4 +1,4 @@
-import { InternalError, newTraceId, problemAnswer } from '@portico/runtime';
+import { InternalError, createTraceId, buildProblemResponse } from '@portico/runtime';
 import type { FetchHost } from './createHost.ts';
 
 /** How a handler learns about clients. */
@@ -25,7 +25,7 @@ export function toFetchHandler(host: FetchHost, { clientAddress = addressOfRunti
       } catch (fault) {
         // The client has gone, so nothing reads the response; 499 is what proxies log for it.
         if (request.signal.aborted) return new Response(null, { status: 499 });
-        const traceId = newTraceId();
+        const traceId = createTraceId();
         host.log.error({ err: fault, traceId }, 'A request failed unexpectedly');
         return internalError(request, traceId);
       }
@@ -45,6 +45,6 @@ function addressOfRuntime(request: Request, context?: unknown): string | undefin
 }
 
 function internalError({ url }: Request, traceId: string): Response {
-  const { status, contentType, body } = problemAnswer(new InternalError(), { path: new URL(url).pathname, traceId });
+  const { status, contentType, body } = buildProblemResponse(new InternalError(), { path: new URL(url).pathname, traceId });
   return new Response(body as string, { status, headers: { 'content-type': contentType! } });
 }

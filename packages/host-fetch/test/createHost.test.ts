@@ -1,4 +1,4 @@
-import { StartRefused, addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fetch';
+import { StartupError, addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fetch';
 import type { FetchHost, HostOptions, ServiceEndpointsOptions } from '@portico/host-fetch';
 import type { OperationPlan } from '@portico/runtime';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -32,7 +32,7 @@ describe('createHost', () => {
   it('rejects requests of a host that cannot start', async () => {
     const host = hostOf([hello, hello]);
     const responding = host.fetch(new Request(`${site}/hello`));
-    await expect(responding).rejects.toThrow(StartRefused);
+    await expect(responding).rejects.toThrow(StartupError);
     await expect(host.fetch(new Request(`${site}/hello`))).rejects.toThrow('GET /hello');
   });
 

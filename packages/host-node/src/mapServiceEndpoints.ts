@@ -4,7 +4,7 @@ import {
   Endpoint,
   RouteTree,
   beginMapping,
-  compressionOf,
+  resolveCompression,
   mapRuntimeDocument,
   openHost,
   paramsOf,
@@ -28,7 +28,7 @@ export function mapServiceEndpoints(host: NodeHost): void {
 }
 
 async function mapAll(host: NodeHost, endpoints: ServiceEndpoints, state: NodeState): Promise<void> {
-  const settings = compressionOf(endpoints.options);
+  const settings = resolveCompression(endpoints.options);
   const compression = settings && new Compression(settings);
   const writer = new HostWriter(state.security, compression);
   const server = new NodeServer(host, writer);

@@ -1,5 +1,5 @@
-import type { Answer } from '@portico/runtime';
-import { routeOf, templateOf } from '@portico/host/server';
+import type { OperationResponse } from '@portico/runtime';
+import { parseRoute, templateOf } from '@portico/host/server';
 import type { HostRoute, HostServer, RawHostRoute, Route, ServerLog } from '@portico/host/server';
 import type { NodeHost } from './nodeHost.ts';
 import { stateOf } from './nodeState.ts';
@@ -55,14 +55,14 @@ export class NodeServer implements HostServer {
     this.#host.onClose(close);
   }
 
-  #respond(response: Answer | Promise<Answer>, reply: NodeReply): void {
+  #respond(response: OperationResponse | Promise<OperationResponse>, reply: NodeReply): void {
     if (!(response instanceof Promise)) return this.#writer.send(response, reply);
     response.then((ready) => this.#writer.send(ready, reply)).catch((fault: unknown) => this.#writer.fail(fault, reply));
   }
 }
 
 function patternOf(url: string): Route {
-  return routeOf(templateOf(url)!);
+  return parseRoute(templateOf(url)!);
 }
 
 /** The values of the placeholders by their names, whose case counts here. */

@@ -1,4 +1,4 @@
-import { newHostState, scalarReference } from '@portico/host/server';
+import { createHostState, scalarReference } from '@portico/host/server';
 import type { HostState, PreparedServer } from '@portico/host/server';
 import type { NodeHost } from './nodeHost.ts';
 import type { HostWriter } from './requests/hostWriter.ts';
@@ -30,7 +30,7 @@ export function stateOf(host: NodeHost): NodeState {
 
 /** Makes the state of a host. */
 export function makeState(host: NodeHost, parts: Omit<NodeState, keyof HostState> & PreparedServer['state']): NodeState {
-  const state: NodeState = { ...newHostState(), referenceRenderer: scalarReference, ...parts };
+  const state: NodeState = { ...createHostState(), referenceRenderer: scalarReference, ...parts };
   states.set(host, state);
   return state;
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { createHost, StartRefused } from '@portico/host-node';
+import { createHost, StartupError } from '@portico/host-node';
 import type { NodeHost } from '@portico/host-node';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { echo, operation } from '../../host-fastify/test/support/plans.ts';
@@ -169,7 +169,7 @@ describe('A hand-written route', () => {
     await expect(host.ready()).rejects.toThrow(
       'GET /rooms/:id is answered by a route that the application maps itself and by an operation; give what is yours another path',
     );
-    await expect(host.ready()).rejects.toBeInstanceOf(StartRefused);
+    await expect(host.ready()).rejects.toBeInstanceOf(StartupError);
   });
 
   it('takes the rest of a path whose operation has a constraint that refuses it', async () => {

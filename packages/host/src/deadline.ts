@@ -1,5 +1,5 @@
 /** The outcome of some work, or a rejection after so many milliseconds; the work itself goes on. */
-export function deadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+export function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const late = (): void => reject(new Error(`There was no answer within ${milliseconds} ms.`));
     // Where this process itself was busy for so long, the answer may have come already: it is read before this runs.

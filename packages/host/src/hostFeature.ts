@@ -1,5 +1,5 @@
 import type { Configuration } from '@portico/core';
-import type { ServiceRegistry, StagePart } from '@portico/runtime';
+import type { ServiceRegistry, StageFactory } from '@portico/runtime';
 import type { ConfigurationKey } from './configuration/configurationKey.ts';
 import type { HostParts } from './routing/endpoint.ts';
 import type { ReadinessCheck } from './health/readiness.ts';
@@ -49,7 +49,7 @@ export interface HostFeature<Plan = unknown, Open = unknown> {
   /** Begins work of its own, once all features are open. */
   start?(open: Open, context: OpenContext): void | Promise<void>;
   /** Returns the stages that one operation needs, for requests and for calls of other processes. Calls from code of the same process pass only those of the option `stages`. Stages of one place run in the order of the feature list. */
-  stages?(open: Open, route: PlannedRoute, context: StageContext): readonly StagePart[];
+  stages?(open: Open, route: PlannedRoute, context: StageContext): readonly StageFactory[];
   /** Maps endpoints of its own, once the operations are mapped. */
   map?(open: Open, context: MapContext): void | Promise<void>;
   /** Ends what `open` began, once all requests have ended. */
@@ -88,5 +88,5 @@ export interface MapContext extends OpenContext {
   /** What endpoints know of their host. */
   readonly host: HostParts;
   /** Returns the stages of all features for one operation. */
-  readonly stagesOf: (route: PlannedRoute, source: StageContext['source']) => StagePart[];
+  readonly stagesOf: (route: PlannedRoute, source: StageContext['source']) => StageFactory[];
 }

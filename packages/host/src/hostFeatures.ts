@@ -1,5 +1,5 @@
 import { Configuration } from '@portico/core';
-import type { ServiceRegistry, StagePart } from '@portico/runtime';
+import type { ServiceRegistry, StageFactory } from '@portico/runtime';
 import type { HostParts } from './routing/endpoint.ts';
 import type { HostState } from './hostState.ts';
 import type { PlannedRoute } from './plannedRoute.ts';
@@ -26,29 +26,29 @@ export class HostFeatures {
 
   constructor(features: readonly HostFeature[], sources: FeatureSources) {
     this.#features = features;
-    const planOf = <Plan>(feature: HostFeature<Plan>): Plan => this.#planOf(feature) as Plan;
-    this.#context = { ...sources, configuration: sources.registry.builtIn(Configuration), planOf };
+    const getPlan = <Plan>(feature: HostFeature<Plan>): Plan => this.#getPlan(feature) as Plan;
+    this.#context = { ...sources, configuration: sources.registry.builtIn(Configuration), planOf: getPlan };
   }
 
   /** Plans all features, and returns the problems that stop the host from starting. */
   async problems(): Promise<string[]> {
-    for (const feature of this.#features) this.#planOf(feature);
-    const problems = doubledNames(this.#features);
-    for (const feature of this.#features) problems.push(...((await feature.problems?.(this.#planOf(feature), this.#context)) ?? []));
+    for (const feature of this.#features) this.#getPlan(feature);
+    const problems = findDuplicateNames(this.#features);
+    for (const feature of this.#features) problems.push(...((await feature.problems?.(this.#getPlan(feature), this.#context)) ?? []));
     return problems;
   }
 
   /** Opens all features, phase by phase. They close with the server, also after a failure in between. */
   async open(server: HostServer): Promise<OpenContext> {
-    const openOf = <Open>(feature: HostFeature<unknown, Open>): Open => this.#openOf(feature) as Open;
+    const getOpened = <Open>(feature: HostFeature<unknown, Open>): Open => this.#getOpened(feature) as Open;
     const onClose = (close: () => unknown) => void this.#closers.push(close);
-    const context = (this.#open = { ...this.#context, server, openOf, onClose });
+    const context = (this.#open = { ...this.#context, server, openOf: getOpened, onClose });
     server.onClose(() => this.#close());
-    for (const feature of inPhases(this.#features)) {
-      const open = await feature.open?.(this.#planOf(feature), context);
+    for (const feature of orderByPhase(this.#features)) {
+      const open = await feature.open?.(this.#getPlan(feature), context);
       this.#opened.set(feature, open);
       if (feature.close) onClose(() => feature.close!(open));
-      for (const check of feature.checks?.(open, this.#planOf(feature)) ?? []) context.state.readiness.add(check);
+      for (const check of feature.checks?.(open, this.#getPlan(feature)) ?? []) context.state.readiness.add(check);
     }
     return context;
   }
@@ -59,15 +59,15 @@ export class HostFeatures {
   }
 
   /** Returns the stages of all features for one operation, in the order of the feature list. */
-  stagesOf(route: PlannedRoute, source: StageContext['source']): StagePart[] {
+  collectStages(route: PlannedRoute, source: StageContext['source']): StageFactory[] {
     const context: StageContext = { ...this.#open!, source };
-    return this.#features.flatMap((feature) => feature.stages?.(this.#openOf(feature), route, context) ?? []);
+    return this.#features.flatMap((feature) => feature.stages?.(this.#getOpened(feature), route, context) ?? []);
   }
 
   /** Lets the features map endpoints of their own. */
   async map(host: HostParts): Promise<void> {
-    const stagesOf = (route: PlannedRoute, source: StageContext['source']) => this.stagesOf(route, source);
-    for (const [feature, open] of this.#each()) await feature.map?.(open, { ...this.#open!, host, stagesOf });
+    const collectStages = (route: PlannedRoute, source: StageContext['source']) => this.collectStages(route, source);
+    for (const [feature, open] of this.#each()) await feature.map?.(open, { ...this.#open!, host, stagesOf: collectStages });
   }
 
   /** Closes what is open, in the opposite order; one that fails keeps no other from being closed. */
@@ -83,26 +83,26 @@ export class HostFeatures {
   }
 
   #each(): [HostFeature, unknown][] {
-    return this.#features.map((feature) => [feature, this.#openOf(feature)]);
+    return this.#features.map((feature) => [feature, this.#getOpened(feature)]);
   }
 
-  #planOf(feature: HostFeature): unknown {
+  #getPlan(feature: HostFeature): unknown {
     if (!this.#plans.has(feature)) this.#plans.set(feature, feature.plan?.(this.#context));
     return this.#plans.get(feature);
   }
 
-  #openOf(feature: HostFeature): unknown {
+  #getOpened(feature: HostFeature): unknown {
     if (!this.#opened.has(feature))
       throw new Error(`The feature '${feature.name}' is not open yet: it is opened in a later phase, or is not part of the host.`);
     return this.#opened.get(feature);
   }
 }
 
-function inPhases(features: readonly HostFeature[]): HostFeature[] {
+function orderByPhase(features: readonly HostFeature[]): HostFeature[] {
   return openingPhases.flatMap((phase) => features.filter((feature) => (feature.phase ?? 'requests') === phase));
 }
 
-function doubledNames(features: readonly HostFeature[]): string[] {
+function findDuplicateNames(features: readonly HostFeature[]): string[] {
   const names = features.map(({ name }) => name);
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))].map((name) => `there are two features named '${name}'`);
 }

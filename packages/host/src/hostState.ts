@@ -6,7 +6,7 @@ import type { Environment } from './environment.ts';
 import { Connections } from './lifecycle/connections.ts';
 import { Readiness } from './health/readiness.ts';
 import { UnservedCalls } from './http/unservedCalls.ts';
-import { emptySlot } from './server/telemetrySlot.ts';
+import { createEmptySlot } from './server/telemetrySlot.ts';
 import type { TelemetrySlot } from './server/telemetrySlot.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
 
@@ -54,7 +54,7 @@ export function isDevelopmentOrTest({ environment }: HostState): boolean {
 }
 
 /** Returns the state of a host that nothing is known of yet. */
-export function newHostState(): HostState {
+export function createHostState(): HostState {
   return {
     environment: undefined,
     endpoints: undefined,
@@ -68,7 +68,7 @@ export function newHostState(): HostState {
     referenceRenderer: undefined,
     hasReference: false,
     phase: 'starting',
-    telemetry: emptySlot(),
+    telemetry: createEmptySlot(),
     configuration: undefined,
     hostOptions: undefined,
     startOptions: undefined,

@@ -1,18 +1,18 @@
 import { Cache, Logger } from '@portico/core';
-import { pipelineOf } from '@portico/runtime';
+import { buildPipeline } from '@portico/runtime';
 import type { PipelineSetup } from '@portico/runtime';
 import { rolesFeature } from './features/rolesFeature.ts';
 import type { MapContext } from './hostFeature.ts';
 import { logFault } from './logging/logFault.ts';
 import type { MappedOperation } from './routing/mappedOperation.ts';
 import { servicesFeature } from './features/servicesFeature.ts';
-import { telemetryOf } from './telemetry/hostTelemetry.ts';
+import { getTelemetry } from './telemetry/hostTelemetry.ts';
 import { OperationVersions } from './versions/operationVersions.ts';
-import type { LayOut } from './versions/operationVersions.ts';
-import { defaultVersion } from './versions/plannedVersions.ts';
-import { locateIn } from './routing/locate.ts';
+import type { PipelineBuilder } from './versions/operationVersions.ts';
+import { getDefaultVersion } from './versions/plannedVersions.ts';
+import { createLocator } from './routing/locate.ts';
 import type { PlannedRoute } from './plannedRoute.ts';
-import { mostItemsOf } from './resultSample.ts';
+import { getSampleSize } from './resultSample.ts';
 import { routesFeature } from './features/routesFeature.ts';
 
 type Context = Omit<MapContext, 'host'>;
@@ -20,30 +20,30 @@ type Context = Omit<MapContext, 'host'>;
 /** Makes a pipeline for each operation that has a route. */
 export function mapOperations(context: Context): MappedOperation[] {
   const { endpoints, registry, planOf, stagesOf } = context;
-  const setupOf = pipelineSetup(context);
-  const followed = registry.isAsked(Logger) || registry.isAsked(Cache);
+  const setupOf = createPipelineSetup(context);
+  const tracksCurrentCall = registry.isAsked(Logger) || registry.isAsked(Cache);
   return planOf(routesFeature)
     .all.filter(({ plan }) => !plan.internal)
     .map((planned) => {
       const { plan, route, cors, versioned } = planned;
       const setup = setupOf(planned);
       const stages = stagesOf(planned, 'request');
-      const layOut: LayOut = (each, first) => pipelineOf(each, { ...setup, parts: [...first, ...stages] });
-      const versions = versioned ? new OperationVersions(plan, defaultVersion(endpoints.options), layOut) : undefined;
-      return { plan, route, verb: plan.verb, pipeline: layOut(plan, []), versions, followed, cors };
+      const layOut: PipelineBuilder = (each, first) => buildPipeline(each, { ...setup, parts: [...first, ...stages] });
+      const versions = versioned ? new OperationVersions(plan, getDefaultVersion(endpoints.options), layOut) : undefined;
+      return { plan, route, verb: plan.verb, pipeline: layOut(plan, []), versions, tracksCurrentCall, cors };
     });
 }
 
 /** Returns a function that gives the pipeline of each operation what does not depend on how it is called. */
-export function pipelineSetup({ endpoints, registry, planOf, openOf }: Context): (route: PlannedRoute) => PipelineSetup {
+export function createPipelineSetup({ endpoints, registry, planOf, openOf }: Context): (route: PlannedRoute) => PipelineSetup {
   const services = openOf(servicesFeature);
   const shared = {
     roles: openOf(rolesFeature),
     files: endpoints.options,
-    mostItems: mostItemsOf(registry),
-    tracer: telemetryOf(registry)?.calls,
+    mostItems: getSampleSize(registry),
+    tracer: getTelemetry(registry)?.calls,
     onFault: logFault,
-    locate: locateIn(planOf(routesFeature).all),
+    locate: createLocator(planOf(routesFeature).all),
   };
   return ({ module, demands, filters }) => ({ ...shared, services: services.get(module.name)!, demands, filters });
 }

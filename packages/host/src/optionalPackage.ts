@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { StartRefused } from './startRefused.ts';
+import { StartupError } from './startupError.ts';
 
 /** A package that a host needs only for some of what it can be asked to do. */
 export interface OptionalPackage {
@@ -13,15 +13,17 @@ export interface OptionalPackage {
   readonly from?: string;
 }
 
-/** Loads a package that an application installs if it uses it. Throws `StartRefused` if it is not there or cannot be loaded. */
-export async function optionalPackage<T>(wanted: OptionalPackage, load: () => Promise<T>): Promise<T> {
+/** Loads a package that an application installs if it uses it. Throws `StartupError` if it is not there or cannot be loaded. */
+export async function loadOptionalPackage<T>(wanted: OptionalPackage, load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
     const { name, user } = wanted;
     const reason = error instanceof Error ? error.message : String(error);
-    const problem = isInstalled(wanted) ? `${user} needs the package ${name}, which cannot be loaded: ${reason}` : missingPackage(wanted);
-    throw new StartRefused([problem], error);
+    const problem = isInstalled(wanted)
+      ? `${user} needs the package ${name}, which cannot be loaded: ${reason}`
+      : describeMissingPackage(wanted);
+    throw new StartupError([problem], error);
   }
 }
 
@@ -31,7 +33,7 @@ export function rethrow(error: unknown): never {
 }
 
 /** Says that a package is missing, and what to do. */
-export function missingPackage({ name, user }: OptionalPackage): string {
+export function describeMissingPackage({ name, user }: OptionalPackage): string {
   return `${user} needs the package ${name}, which is not installed; run \`npm install ${name}\``;
 }
 

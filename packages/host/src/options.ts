@@ -1,6 +1,6 @@
 import type { ActionFilter, IfMatch, Policy, Roles, UnknownQuery } from '@portico/core';
 import type { Store, StoreAdapter } from '@portico/data';
-import type { ServiceRegistry, StagePart } from '@portico/runtime';
+import type { ServiceRegistry, StageFactory } from '@portico/runtime';
 import type { Authenticate, TokenIsCurrent } from './authentication/bearerAuthentication.ts';
 import type { JwtOptions } from './authentication/jwtOptions.ts';
 import type { ConfigurationKey } from './configuration/configurationKey.ts';
@@ -246,11 +246,11 @@ export interface ServiceEndpointsOptions<Request = ServerRequest> {
    */
   readonly defaultApiVersion?: string;
   /**
-   * Further stages of the pipeline, each at its place: `{ place, stageOf(plan) }`.
+   * Further stages of the pipeline, each at its place: `{ place, createStage(plan) }`.
    * @default none
    * @see docs/reference/lifecycle.md
    */
-  readonly stages?: readonly StagePart[];
+  readonly stages?: readonly StageFactory[];
   /**
    * How messages are delivered.
    * @default `Service:Messaging:…`

@@ -1,20 +1,20 @@
 import type { Server } from 'node:http';
-import { configuredProxies } from './configuration/trustedProxies.ts';
+import { readTrustedProxies } from './configuration/trustedProxies.ts';
 import { HostConfiguration } from './configuration/hostConfiguration.ts';
-import { environmentOf } from './environment.ts';
+import { getEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
-import { clientErrorAnswers } from './http/clientErrors.ts';
-import type { AnswerClientError } from './http/clientErrors.ts';
+import { createClientErrorResponder } from './http/clientErrors.ts';
+import type { ClientErrorResponder } from './http/clientErrors.ts';
 import { SecurityHeaders } from './http/securityHeaders.ts';
-import { configuredTimeouts } from './lifecycle/configuredTimeouts.ts';
+import { readTimeouts } from './lifecycle/configuredTimeouts.ts';
 import { Connections } from './lifecycle/connections.ts';
-import { guardRequests, problemServer } from './lifecycle/server.ts';
+import { guardRequests, createProblemServer } from './lifecycle/server.ts';
 import type { HandleRequest } from './lifecycle/server.ts';
 import { isForPeople } from './logging/logFormat.ts';
 import type { LoggerTarget } from './logging/logFormat.ts';
 import { writeLine } from './logging/writeLine.ts';
 import type { BaseHostOptions } from './baseHostOptions.ts';
-import { emptySlot } from './server/telemetrySlot.ts';
+import { createEmptySlot } from './server/telemetrySlot.ts';
 import type { TelemetrySlot } from './server/telemetrySlot.ts';
 
 /** What a server of `createHost` is made from, whichever server it is. */
@@ -32,7 +32,7 @@ export interface PreparedServer {
   /** The proxies that configuration names. */
   readonly proxies: string[] | false;
   readonly bodyLimit: number;
-  readonly answerClientError: AnswerClientError;
+  readonly answerClientError: ClientErrorResponder;
   /** Turns a line of the log into the text that is written. */
   readonly writeLine: (line: string) => string;
   /** Makes a server of Node with the limits of the host. */
@@ -43,23 +43,23 @@ export interface PreparedServer {
 
 /** Reads options and configuration for a server in front of a host. */
 export function prepareServer(options: BaseHostOptions & { readonly logger?: LoggerTarget | boolean | undefined }): PreparedServer {
-  const environment = environmentOf(options.environment);
+  const environment = getEnvironment(options.environment);
   const connections = new Connections();
   const configuration = new HostConfiguration(process.env);
   const security = options.securityHeaders === false ? undefined : new SecurityHeaders();
   const headers = security?.unread.list ?? [];
-  const telemetry = emptySlot();
-  const answerClientError = clientErrorAnswers(headers, telemetry);
-  const timeouts = { ...configuredTimeouts(configuration), ...options };
+  const telemetry = createEmptySlot();
+  const answerClientError = createClientErrorResponder(headers, telemetry);
+  const timeouts = { ...readTimeouts(configuration), ...options };
   const forPeople = isForPeople(configuration, { environment, logger: options.logger });
   return {
     state: { own: true, environment, telemetry, configuration, hostOptions: options, connections },
     security,
-    proxies: configuredProxies(configuration),
+    proxies: readTrustedProxies(configuration),
     bodyLimit: options.bodyLimit ?? 30_000_000,
     answerClientError,
     writeLine: writeLine(telemetry, forPeople),
-    createServer: (handle) => problemServer(handle, { timeouts, headers, answerClientError, telemetry, connections }),
+    createServer: (handle) => createProblemServer(handle, { timeouts, headers, answerClientError, telemetry, connections }),
     guardRequests: (handle) => guardRequests(handle, headers, telemetry),
   };
 }

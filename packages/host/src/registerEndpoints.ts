@@ -3,7 +3,7 @@ import type { ModulePlan } from '@portico/runtime';
 import type { HostState } from './hostState.ts';
 import type { ServiceEndpointsOptions } from './options.ts';
 import { ServiceEndpoints } from './serviceEndpoints.ts';
-import { StartRefused } from './startRefused.ts';
+import { StartupError } from './startupError.ts';
 
 /** Registers areas on a host. Throws if it has some. */
 export function registerEndpoints(
@@ -23,17 +23,17 @@ export function beginMapping(state: HostState): ServiceEndpoints {
   return state.endpoints;
 }
 
-/** Throws `StartRefused` if a host is ready and `mapServiceEndpoints` was not called; `because` says why that is a mistake. */
+/** Throws `StartupError` if a host is ready and `mapServiceEndpoints` was not called; `because` says why that is a mistake. */
 export function requireMapped(state: HostState, because: 'areas' | 'description'): void {
   if (state.mapped) return;
-  throw new StartRefused([
+  throw new StartupError([
     because === 'areas'
       ? 'addServiceEndpoints was called, and mapServiceEndpoints was not'
       : 'an API description was asked for, and mapServiceEndpoints was not called',
   ]);
 }
 
-/** Throws `StartRefused` if the configuration has problems and nothing is mapped; a host with operations lists them among what else is wrong. */
+/** Throws `StartupError` if the configuration has problems and nothing is mapped; a host with operations lists them among what else is wrong. */
 export function requireConfiguration({ configuration }: HostState): void {
-  if (configuration && configuration.problems.length > 0) throw new StartRefused(configuration.problems);
+  if (configuration && configuration.problems.length > 0) throw new StartupError(configuration.problems);
 }

@@ -11,6 +11,6 @@ export function sampleResults(registry: ServiceRegistry): void {
 }
 
 /** How many elements of each list of a result the host that a registry belongs to checks; undefined for all. */
-export function mostItemsOf(registry: ServiceRegistry): number | undefined {
+export function getSampleSize(registry: ServiceRegistry): number | undefined {
   return sampled.has(registry) ? inProduction : undefined;
 }

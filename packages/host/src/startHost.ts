@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
-import { configurationOf } from './configuration/hostSettings.ts';
-import { environmentOf } from './environment.ts';
+import { getConfiguration } from './configuration/hostSettings.ts';
+import { getEnvironment } from './environment.ts';
 import type { HostState } from './hostState.ts';
-import { browsable, listenAddress, listenError } from './lifecycle/address.ts';
+import { toBrowsableAddress, listenAddress, listenError } from './lifecycle/address.ts';
 import type { ListenAddress } from './lifecycle/address.ts';
-import { shutdownTimes } from './lifecycle/shutdownTimes.ts';
+import { resolveShutdownTimes } from './lifecycle/shutdownTimes.ts';
 import type { StopOptions } from './lifecycle/shutdownTimes.ts';
 import { stopOnSignals } from './lifecycle/signals.ts';
 import { stopHost } from './lifecycle/stop.ts';
@@ -50,7 +50,7 @@ export type Listen = (place: ListenAddress) => Promise<string>;
 /** Starts listening where `HOST` and `PORT` say, and stops in order when the process is told to (SIGTERM, SIGINT). */
 export async function startServer(host: StartableHost, state: HostState, listen: Listen, options: StartOptions): Promise<RunningHost> {
   state.startOptions = options;
-  const times = shutdownTimes(options, configurationOf(state));
+  const times = resolveShutdownTimes(options, getConfiguration(state));
   if (!state.connections.watches(host.server)) watchForeign(host, state);
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= stopHost(host, state, times));
@@ -66,9 +66,9 @@ export async function startServer(host: StartableHost, state: HostState, listen:
 
 /** Listens, and tells where. */
 async function listening(state: HostState, listen: Listen, options: StartOptions): Promise<string> {
-  const usual = listenAddress(process.env, environmentOf(state.environment));
+  const usual = listenAddress(process.env, getEnvironment(state.environment));
   const place = { host: options.host ?? usual.host, port: options.port ?? usual.port };
-  const address = browsable(
+  const address = toBrowsableAddress(
     await listen(place).catch((error: unknown) => {
       throw listenError(error, place);
     }),

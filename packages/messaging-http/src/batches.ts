@@ -4,7 +4,7 @@ import type { Message } from '@portico/messaging';
 const envelope = 500;
 
 /** Messages in their order, in parts of so many bytes at most; one that is larger goes by itself. */
-export function batchesOf(messages: readonly Message[], maxBytes: number): readonly (readonly Message[])[] {
+export function splitIntoBatches(messages: readonly Message[], maxBytes: number): readonly (readonly Message[])[] {
   const batches: Message[][] = [];
   let room = 0;
   for (const message of messages) {

@@ -1,7 +1,7 @@
-import type { Message, MessagePeer, PeerAnswer } from '@portico/messaging';
-import { batchesOf } from './batches.ts';
+import type { Message, MessagePeer, PeerResponse } from '@portico/messaging';
+import { splitIntoBatches } from './batches.ts';
 import { post } from './post.ts';
-import { receiptOf } from './receipt.ts';
+import { parseReceipt } from './receipt.ts';
 
 /** Another host, and how it is asked. */
 export interface HttpPeerOptions {
@@ -24,7 +24,7 @@ export interface HttpPeerOptions {
 }
 
 /** A host that messages are posted to: `POST {baseUrl}/_service/messages`. */
-export function httpPeer(options: HttpPeerOptions): MessagePeer {
+export function createHttpPeer(options: HttpPeerOptions): MessagePeer {
   return new HttpPeer({ timeout: 10_000, maxBytes: 1_000_000, ...options });
 }
 
@@ -44,10 +44,10 @@ class HttpPeer implements MessagePeer {
   }
 
   /** One batch after the other: where one fails, those behind it are not sent, so that the order stays. */
-  async send(messages: readonly Message[]): Promise<PeerAnswer> {
+  async send(messages: readonly Message[]): Promise<PeerResponse> {
     const unreadable = new Map<string, string>();
     let taken = 0;
-    for (const batch of batchesOf(messages, this.#options.maxBytes)) {
+    for (const batch of splitIntoBatches(messages, this.#options.maxBytes)) {
       try {
         const refused = await this.#send(batch);
         for (const [id, reason] of refused) unreadable.set(id, reason);
@@ -63,13 +63,13 @@ class HttpPeer implements MessagePeer {
   async #send(batch: readonly Message[]): Promise<ReadonlyMap<string, string>> {
     const { area, timeout } = this.#options;
     const { status, value } = await post(this.#url, {
-      body: JSON.stringify({ area, messages: batch.map(sent) }),
+      body: JSON.stringify({ area, messages: batch.map(toWireMessage) }),
       authorization: await this.#options.authorization(),
       timeout,
     });
     if (status === tooLarge) return this.#sendEach(batch);
-    const receipt = status === 200 ? receiptOf(value, batch.length) : undefined;
-    if (!receipt) throw new Error(`${this.name} answered ${status}${codeOf(value)}.`);
+    const receipt = status === 200 ? parseReceipt(value, batch.length) : undefined;
+    if (!receipt) throw new Error(`${this.name} answered ${status}${getErrorCode(value)}.`);
     return new Map(receipt.unreadable.map(({ index, reason }) => [batch[index]!.id, reason]));
   }
 
@@ -83,7 +83,7 @@ class HttpPeer implements MessagePeer {
 }
 
 /** The members that messages have on the wire. */
-function sent({ id, event, payload, occurredAt, source, position, orderKey, tenantId, causedBy, traceparent }: Message): Message {
+function toWireMessage({ id, event, payload, occurredAt, source, position, orderKey, tenantId, causedBy, traceparent }: Message): Message {
   const needed = { id, event, payload, occurredAt, source, position };
   return {
     ...needed,
@@ -91,7 +91,7 @@ function sent({ id, event, payload, occurredAt, source, position, orderKey, tena
   };
 }
 
-function codeOf(value: unknown): string {
+function getErrorCode(value: unknown): string {
   const { code } = (value ?? {}) as { readonly code?: unknown };
   return typeof code === 'string' ? ` (${code})` : '';
 }

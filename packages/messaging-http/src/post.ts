@@ -1,5 +1,5 @@
 /** One request. */
-export interface Posting {
+export interface PostRequest {
   readonly body: string;
   readonly authorization: string;
   /** Milliseconds until the whole answer has to be there. */
@@ -7,7 +7,7 @@ export interface Posting {
 }
 
 /** What came back: the status, and the value of its JSON where it is such. */
-export interface Posted {
+export interface PostResponse {
   readonly status: number;
   readonly value: unknown;
 }
@@ -16,7 +16,7 @@ export interface Posted {
 const mostBytes = 1_000_000;
 
 /** Posts JSON; rejects where no whole answer came in time. Connections are kept for the next request. */
-export async function post(url: string, { body, authorization, timeout }: Posting): Promise<Posted> {
+export async function post(url: string, { body, authorization, timeout }: PostRequest): Promise<PostResponse> {
   const response = await fetch(url, {
     method: 'POST',
     body,
@@ -24,10 +24,10 @@ export async function post(url: string, { body, authorization, timeout }: Postin
     redirect: 'manual',
     signal: AbortSignal.timeout(timeout),
   });
-  return { status: response.status, value: valueOf(await textOf(response)) };
+  return { status: response.status, value: parseValue(await readText(response)) };
 }
 
-async function textOf({ body }: Response): Promise<string> {
+async function readText({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
@@ -39,7 +39,7 @@ async function textOf({ body }: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-function valueOf(text: string): unknown {
+function parseValue(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -14,9 +14,9 @@ export type ReadBatch = Batch | { readonly failure: { readonly path: string; rea
 /** Reads a batch: `{ "area": "Billing", "messages": […] }`. */
 export function readBatch(body: unknown): ReadBatch {
   const { area, messages } = (body ?? {}) as Partial<Record<'area' | 'messages', unknown>>;
-  if (typeof area !== 'string' || area === '') return failure('/area', `'area' has to be the name of an area.`);
-  if (!Array.isArray(messages)) return failure('/messages', `'messages' has to be a list.`);
-  const read = messages.map((value: unknown) => messageOf(value));
+  if (typeof area !== 'string' || area === '') return createFailure('/area', `'area' has to be the name of an area.`);
+  if (!Array.isArray(messages)) return createFailure('/messages', `'messages' has to be a list.`);
+  const read = messages.map((value: unknown) => parseMessage(value));
   return {
     area,
     messages: read.filter((each) => typeof each !== 'string'),
@@ -24,7 +24,7 @@ export function readBatch(body: unknown): ReadBatch {
   };
 }
 
-function failure(path: string, message: string): ReadBatch {
+function createFailure(path: string, message: string): ReadBatch {
   return { failure: { path, message } };
 }
 
@@ -33,7 +33,7 @@ const optional = ['orderKey', 'tenantId', 'causedBy', 'traceparent'] as const;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** A message with nothing but what messages have; or why it is none. */
-function messageOf(value: unknown): Message | string {
+function parseMessage(value: unknown): Message | string {
   const given = (value ?? {}) as Readonly<Record<string, unknown>>;
   const missing = needed.find((name) => typeof given[name] !== 'string');
   if (missing !== undefined) return `Its member ${missing} is no text.`;

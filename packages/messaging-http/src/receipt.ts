@@ -12,7 +12,7 @@ export interface Receipt {
 }
 
 /** The receipt that stands in an answer for a batch of so many messages; undefined where there is none, or one of another batch. */
-export function receiptOf(answer: unknown, sent: number): Receipt | undefined {
+export function parseReceipt(answer: unknown, sent: number): Receipt | undefined {
   const { stored, unreadable } = (answer ?? {}) as Partial<Record<keyof Receipt, unknown>>;
   if (!Number.isSafeInteger(stored) || !Array.isArray(unreadable) || !unreadable.every(isUnreadable)) return undefined;
   const places = new Set(unreadable.map(({ index }) => index));

@@ -5,7 +5,7 @@ import { createServer as createSocketServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Message } from '@portico/messaging';
-import { httpPeer } from '@portico/messaging-http';
+import { createHttpPeer } from '@portico/messaging-http';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
@@ -40,7 +40,7 @@ async function host(answer: (request: IncomingMessage, response: ServerResponse,
 }
 
 const peerAt = (baseUrl: string, more: { readonly timeout?: number; readonly maxBytes?: number } = {}) =>
-  httpPeer({ area: 'Billing', baseUrl, authorization: () => 'Bearer token', ...more });
+  createHttpPeer({ area: 'Billing', baseUrl, authorization: () => 'Bearer token', ...more });
 
 const receipt = (response: ServerResponse, stored: number, unreadable: readonly object[] = []) =>
   response.end(JSON.stringify({ stored, unreadable }));

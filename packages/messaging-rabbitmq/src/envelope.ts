@@ -5,7 +5,7 @@ import type { AsyncMessage, Envelope } from 'rabbitmq-client';
 const content = { contentType: 'application/json', contentEncoding: 'utf-8' } as const;
 
 /** What surrounds a message on its way: persistent, and sent back where no queue takes it. */
-export function envelopeOf(message: Message): Envelope {
+export function buildEnvelope(message: Message): Envelope {
   return {
     ...content,
     durable: true,
@@ -13,11 +13,11 @@ export function envelopeOf(message: Message): Envelope {
     messageId: message.id,
     type: message.event,
     timestamp: Math.floor(Date.parse(message.occurredAt) / 1000),
-    headers: headersOf(message),
+    headers: buildHeaders(message),
   };
 }
 
-function headersOf({ occurredAt, source, position, orderKey, tenantId, causedBy, traceparent }: Message): Record<string, string> {
+function buildHeaders({ occurredAt, source, position, orderKey, tenantId, causedBy, traceparent }: Message): Record<string, string> {
   return {
     'portico-occurred-at': occurredAt,
     'portico-source': source,
@@ -32,9 +32,9 @@ function headersOf({ occurredAt, source, position, orderKey, tenantId, causedBy,
 /** A message as it was received; or why it is none. */
 export type Opened = { readonly message: Message } | { readonly unreadable: string };
 
-/** Reads what surrounds a message, as `envelopeOf` wrote it. */
+/** Reads what surrounds a message, as `buildEnvelope` wrote it. */
 export function openEnvelope(received: AsyncMessage, route: MessageRoute): Opened {
-  const header = headerReader(received);
+  const header = createHeaderReader(received);
   const { messageId: id, type: event = route.event } = received;
   const source = header('portico-source');
   const occurredAt = header('portico-occurred-at');
@@ -43,9 +43,9 @@ export function openEnvelope(received: AsyncMessage, route: MessageRoute): Opene
   if (source === undefined) return { unreadable: 'It has no header portico-source.' };
   if (occurredAt === undefined || Number.isNaN(Date.parse(occurredAt))) return { unreadable: 'Its header portico-occurred-at is no time.' };
   if (!Number.isSafeInteger(position)) return { unreadable: 'Its header portico-position is no whole number.' };
-  const payload = textOf(received.body);
+  const payload = toText(received.body);
   if (payload === undefined) return { unreadable: 'Its content is not UTF-8.' };
-  const message = { id, event, payload, occurredAt, source, position, ...optional(header) };
+  const message = { id, event, payload, occurredAt, source, position, ...createOptionalReader(header) };
   return Object.values(message).some(hasNul) ? { unreadable: 'It holds the character U+0000.' } : { message };
 }
 
@@ -58,14 +58,14 @@ function hasNul(value: string | number): boolean {
 
 type HeaderReader = (name: string) => string | undefined;
 
-function headerReader({ headers = {} }: AsyncMessage): HeaderReader {
+function createHeaderReader({ headers = {} }: AsyncMessage): HeaderReader {
   return (name) => {
     const value: unknown = headers[name];
     return typeof value === 'string' ? value : undefined;
   };
 }
 
-function optional(header: HeaderReader) {
+function createOptionalReader(header: HeaderReader) {
   const orderKey = header('portico-order-key');
   const tenantId = header('portico-tenant');
   const causedBy = header('portico-caused-by');
@@ -80,16 +80,16 @@ function optional(header: HeaderReader) {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function textOf(body: unknown): string | undefined {
+function toText(body: unknown): string | undefined {
   try {
-    return utf8.decode(bytesOf(body));
+    return utf8.decode(toBytes(body));
   } catch {
     return undefined;
   }
 }
 
 /** The content as bytes; the client has made a text or JSON of what names no encoding. */
-export function bytesOf(body: unknown): Buffer {
+export function toBytes(body: unknown): Buffer {
   if (Buffer.isBuffer(body)) return body;
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 }

@@ -1,2 +1,3 @@
 export type { RabbitMqOptions } from './options.ts';
-export { rabbitMqTransport } from './rabbitMqTransport.ts';
+export { createRabbitMqTransport } from './rabbitMqTransport.ts';
+export * from './deprecated.ts';

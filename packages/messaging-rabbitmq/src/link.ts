@@ -21,7 +21,7 @@ export class Link {
   constructor(settings: Settings, name: string, health: Health) {
     this.#health = health;
     this.#retryDelay = settings.retryDelay;
-    this.#connection = connectionOf(settings, name);
+    this.#connection = openConnection(settings, name);
     const down = (reason: unknown) => [...this.#channels.keys()].forEach((channel) => this.#down(channel, reason));
     this.#connection.on('error', down);
     this.#connection.on('connection.blocked', (reason) => down(new Error(`The broker takes nothing at present: ${reason}.`)));
@@ -65,7 +65,7 @@ export class Link {
   }
 }
 
-function connectionOf({ url, prefix, retryDelay, maxRetryDelay }: Settings, name: string): Connection {
+function openConnection({ url, prefix, retryDelay, maxRetryDelay }: Settings, name: string): Connection {
   return new Connection({
     url,
     connectionName: `${prefix} ${name}`,

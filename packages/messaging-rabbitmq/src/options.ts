@@ -33,7 +33,7 @@ export interface RabbitMqOptions {
 export type Settings = Required<RabbitMqOptions>;
 
 /** Fills in what is not said; throws where a value cannot be honoured. */
-export function settingsOf(options: RabbitMqOptions): Settings {
+export function resolveSettings(options: RabbitMqOptions): Settings {
   const settings = { ...defaults, ...options };
   if (!isAddress(settings.url)) throw new Error('The address of the broker is not one of RabbitMQ: amqp://user:password@host:port/vhost.');
   if (!/^[\w.:-]{1,100}$/.test(settings.prefix)) throw new Error(`The prefix '${settings.prefix}' is not 1 to 100 of A-Z a-z 0-9 _ . : -`);

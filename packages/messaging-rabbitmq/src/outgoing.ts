@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '@portico/messaging';
 import type { AsyncMessage, Envelope } from 'rabbitmq-client';
-import { bytesOf, envelopeOf } from './envelope.ts';
+import { toBytes, buildEnvelope } from './envelope.ts';
 import type { Names } from './topology.ts';
 
 /** One message, ready to be sent. */
@@ -12,11 +12,11 @@ export interface Outgoing {
 }
 
 /** A message to all areas that handle it, or straight into the queue of one. */
-export function outgoing(message: Message, names: Names, onlyTo?: string): Outgoing {
+export function createOutgoing(message: Message, names: Names, onlyTo?: string): Outgoing {
   const { id, event, payload } = message;
   const address =
     onlyTo === undefined ? { exchange: names.events, routingKey: event } : { routingKey: names.queue({ area: onlyTo, event }) };
-  return { id, envelope: { ...envelopeOf(message), ...address }, body: Buffer.from(payload) };
+  return { id, envelope: { ...buildEnvelope(message), ...address }, body: Buffer.from(payload) };
 }
 
 /** A message that nobody could read, as it came, to where it is kept: with the reason, and the queue that it came from. */
@@ -33,5 +33,5 @@ export function setAside(received: AsyncMessage, reason: string, { names, queue 
     ...(contentType !== undefined && { contentType }),
     ...(contentEncoding !== undefined && { contentEncoding }),
   };
-  return { id, envelope, body: bytesOf(received.body) };
+  return { id, envelope, body: toBytes(received.body) };
 }

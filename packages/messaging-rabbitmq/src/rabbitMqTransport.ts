@@ -4,16 +4,16 @@ import type { AsyncMessage, Channel } from 'rabbitmq-client';
 import { Health } from './health.ts';
 import type { LastingChannel } from './lastingChannel.ts';
 import { Link } from './link.ts';
-import { settingsOf } from './options.ts';
+import { resolveSettings } from './options.ts';
 import type { RabbitMqOptions, Settings } from './options.ts';
-import { outgoing, setAside } from './outgoing.ts';
+import { createOutgoing, setAside } from './outgoing.ts';
 import { Publisher } from './publisher.ts';
 import { Receiver } from './receiver.ts';
 import { declareTopology, Names } from './topology.ts';
 
 /** Messages between processes over RabbitMQ, 3.10 or later. Throws where an option cannot be honoured. */
-export function rabbitMqTransport(options: RabbitMqOptions): BrokerTransport {
-  return new RabbitMqTransport(settingsOf(options));
+export function createRabbitMqTransport(options: RabbitMqOptions): BrokerTransport {
+  return new RabbitMqTransport(resolveSettings(options));
 }
 
 /** Publishing and receiving have a connection each: a broker that is short of memory blocks those that publish, and only receiving gives it room. */
@@ -46,7 +46,7 @@ class RabbitMqTransport implements BrokerTransport {
       await declareTopology(channel, this.#names, routes);
       await this.#publisher.prepare(
         channel,
-        onceAtATime(() => this.#declareAgain(channel, routes)),
+        runExclusively(() => this.#declareAgain(channel, routes)),
       );
     };
     this.#publishing = new Link(this.#settings, 'publish', this.#health);
@@ -56,7 +56,7 @@ class RabbitMqTransport implements BrokerTransport {
 
   publish(messages: readonly Message[], onlyTo?: string): Promise<ReadonlySet<string>> {
     return this.#publisher.publish(
-      messages.map((message) => outgoing(message, this.#names, onlyTo)),
+      messages.map((message) => createOutgoing(message, this.#names, onlyTo)),
       this.#channel?.current,
     );
   }
@@ -109,7 +109,7 @@ class RabbitMqTransport implements BrokerTransport {
 }
 
 /** What is asked for while it runs is not run again. A failure is left to the channel, which it closes: the next one declares everything. */
-function onceAtATime(work: () => Promise<void>): () => void {
+function runExclusively(work: () => Promise<void>): () => void {
   let running: Promise<void> | undefined;
   return () => {
     running ??= work()

@@ -29,12 +29,12 @@ export async function declareTopology(channel: Channel, names: Names, routes: re
   await channel.queueBind({ exchange: names.unreadable, queue: names.unreadable });
   for (const route of routes) {
     const queue = names.queue(route);
-    await channel.queueDeclare({ queue, durable: true, arguments: queueArguments(names) });
+    await channel.queueDeclare({ queue, durable: true, arguments: buildQueueArguments(names) });
     await channel.queueBind({ exchange: names.events, queue, routingKey: route.event });
   }
 }
 
-function queueArguments(names: Names) {
+function buildQueueArguments(names: Names) {
   return {
     'x-queue-type': 'quorum' as const,
     // Of several replicas one receives at a time: two would store what follows each other in any order.

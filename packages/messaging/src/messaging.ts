@@ -7,9 +7,9 @@ import { Inbox } from './inbox/inbox.ts';
 import type { OrderedKey } from './inbox/inbox.ts';
 import { Loop } from './loop/loop.ts';
 import type { MessagingSettings } from './messagingOptions.ts';
-import { outboxWrites } from './outbox/outboxWrites.ts';
+import { buildOutboxWrites } from './outbox/outboxWrites.ts';
 import { checkEvents } from './plan/checkEvents.ts';
-import { durableHandlers } from './plan/messageArea.ts';
+import { listDurableHandlers } from './plan/messageArea.ts';
 import { MessageCatalog } from './plan/messageCatalog.ts';
 import { BrokerDelivery } from './relay/brokerDelivery.ts';
 import { Notifications } from './relay/notifications.ts';
@@ -55,18 +55,18 @@ export class Messaging {
     this.#catalog = new MessageCatalog(areas);
     const { random = Math.random, grace = defaultGrace } = options;
     this.#stores = [...new Set(areas.flatMap(({ store }) => store ?? []))];
-    this.#inboxes = areas.filter((area) => durableHandlers(area).length > 0).map((area) => new Inbox(area, { now, grace }));
+    this.#inboxes = areas.filter((area) => listDurableHandlers(area).length > 0).map((area) => new Inbox(area, { now, grace }));
     this.#dispatcher = new Dispatcher({ catalog: this.#catalog, now, logger, random, tracer, wake: () => this.#repeats.wake() });
     this.#repeats = new Loop({ round: () => this.#dispatcher.round(), now, failed: this.#failed('Handlers could not be repeated') });
     const common = { now, logger, tracer, poll: this.#poll, failed: this.#failed, arrived: this.#arrived };
     const versions = new Versions({ ...common, areas, inboxes: this.#inboxes, grace, found: this.#found });
     this.#versions = versions;
-    const versionOf = (inbox: Inbox) => versions.versionOf(inbox.area.name);
+    const getVersion = (inbox: Inbox) => versions.getVersion(inbox.area.name);
     const raised: RaisedOutside = (events, call) => {
       this.check(events);
       return this.raised(events, call);
     };
-    this.#workers = new Workers(this.#inboxes, { ...common, options, versionOf, raised });
+    this.#workers = new Workers(this.#inboxes, { ...common, options, versionOf: getVersion, raised });
     if (transport.kind === 'broker') {
       const { broker } = transport;
       this.#broker = new BrokerDelivery({ ...common, broker, areas, inboxes: this.#inboxes, sources: this.#stores });
@@ -96,7 +96,7 @@ export class Messaging {
   /** From here on what is raised is kept, though nothing is sent yet. */
   listen(): void {
     if (this.#listening.length > 0) return;
-    this.#listening = this.#stores.map((store) => onEvents(store, this.#listenerOf(store)));
+    this.#listening = this.#stores.map((store) => onEvents(store, this.#createListener(store)));
   }
 
   /** Begins to send and to handle messages. */
@@ -175,10 +175,10 @@ export class Messaging {
   #writes(events: readonly object[], call: DataCall, store: Store): readonly Write[] {
     const addressing = this.#broker ? 'all' : 'each';
     checkEvents(events, this.#catalog, 'saved');
-    return outboxWrites(events, call, { catalog: this.#catalog, store, addressing, tracer: this.#settings.tracer });
+    return buildOutboxWrites(events, call, { catalog: this.#catalog, store, addressing, tracer: this.#settings.tracer });
   }
 
-  #listenerOf(store: Store): EventsListener {
+  #createListener(store: Store): EventsListener {
     return {
       writes: (events, call) => this.#writes(events, call, store),
       committed: (events, call) => {
@@ -190,7 +190,7 @@ export class Messaging {
 
   /** Wakes those that bring the messages of events on their way. */
   #send(events: readonly object[], store: Store): void {
-    const areas = new Set(events.flatMap((event) => this.#catalog.planOf(event).consumers.map(({ area }) => area)));
+    const areas = new Set(events.flatMap((event) => this.#catalog.getPlan(event).consumers.map(({ area }) => area)));
     if (areas.size === 0) return;
     this.#broker?.wake(store);
     this.#bring(store, areas);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { evolutionProblem } from '../src/versions/evolution.ts';
+import { findEvolutionProblem } from '../src/versions/evolution.ts';
 
 const text = { scalar: 'string' };
 const problem = (reader: object, writer: object) =>
-  evolutionProblem(JSON.stringify({ members: { a: reader } }), JSON.stringify({ members: { a: writer } }));
+  findEvolutionProblem(JSON.stringify({ members: { a: reader } }), JSON.stringify({ members: { a: writer } }));
 
 describe('The contract of an event', () => {
   it.each([

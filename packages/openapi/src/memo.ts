@@ -1,5 +1,5 @@
 import type { NamedType, Operation, Shape } from '@portico/core/manifest';
-import { referencesOf } from '@portico/core/manifest';
+import { listReferences } from '@portico/core/manifest';
 import type { PlacedOperation } from './paths/placed.ts';
 import type { Component } from './names/components.ts';
 import type { SchemaScope } from './schemas/schemaScope.ts';
@@ -53,7 +53,7 @@ function listMembers(errors: Operation['errors']): Shape[] {
 function listReachedTypes(shapes: readonly Shape[], scope: SchemaScope): Iterable<NamedType | undefined> {
   const found = new Map<string, NamedType | undefined>();
   const visit = (shape: Shape): void => {
-    for (const name of referencesOf(shape)) {
+    for (const name of listReferences(shape)) {
       if (found.has(name)) continue;
       const type = scope.type(name);
       found.set(name, type);

@@ -1,4 +1,4 @@
-import { groupChain } from '@portico/core/manifest';
+import { getGroupChain } from '@portico/core/manifest';
 import type { Group, Manifest, Operation } from '@portico/core/manifest';
 import { getGroupVersion } from './operation/tags.ts';
 import type { DescriptionOptions } from './options.ts';
@@ -13,7 +13,9 @@ export function selectVersion(manifest: Manifest, options: DescriptionOptions): 
   const groups = new Map(manifest.groups.map((group) => [group.name, group]));
   return {
     ...manifest,
-    operations: manifest.operations.flatMap((operation) => selectOperation(operation, groupChain(operation.group, groups), options) ?? []),
+    operations: manifest.operations.flatMap(
+      (operation) => selectOperation(operation, getGroupChain(operation.group, groups), options) ?? [],
+    ),
   };
 }
 

@@ -1,7 +1,7 @@
 import { omitUndefined } from '@portico/core/values';
 import { setTimeout as elapsed } from 'node:timers/promises';
 import type { DependencyFailure, Logger } from '@portico/core';
-import { problemType, tracedRequest } from '@portico/runtime';
+import { problemType, sendTraced } from '@portico/runtime';
 import type { TraceHeaders } from '@portico/runtime';
 import { buildAttemptHeaders } from './call/callHeaders.ts';
 import type { RemoteRequest } from './call/remoteRequest.ts';
@@ -89,7 +89,7 @@ export class RetryingSender {
     const { contract, url } = this.#parts;
     const { operation, inContract, parent } = request;
     const traced = omitUndefined({ method: 'POST', url, operation, resends: attempts > 1 ? attempts - 1 : undefined });
-    const sent = () => tracedRequest(parent, traced, (trace) => send(createHttpRequest(request, trace)));
+    const sent = () => sendTraced(parent, traced, (trace) => send(createHttpRequest(request, trace)));
     return contract.isKnown(inContract) ? sent() : waitInTime(contract.ensure(inContract), request).then(sent);
   }
 

@@ -1,4 +1,4 @@
-import { contractOf } from '@portico/core/manifest';
+import { buildContract } from '@portico/core/manifest';
 import type { Manifest, Operation } from '@portico/core/manifest';
 import { describe, expect, it } from 'vitest';
 import { lineTo, requestCall, shopAt } from './support/lines.ts';
@@ -36,7 +36,7 @@ const module = shopModule({ contract: 'own', manifest: async () => own });
 function running(state: { hash: string; manifest: Manifest }): Answers {
   return ({ url }, response) => {
     const isAsked = url === '/_service/contract/Shop';
-    const value = isAsked ? { ...contractOf(state.manifest), hash: state.hash } : { id: 'a' };
+    const value = isAsked ? { ...buildContract(state.manifest), hash: state.hash } : { id: 'a' };
     json(value, { headers: { 'x-service-contract': state.hash } })({} as never, response);
   };
 }
@@ -169,7 +169,7 @@ describe('The contract of an area', () => {
   );
 
   it('that is known makes a response without a version one of another server [REMOTE-14]', async () => {
-    const contract = json({ ...contractOf(own), hash: 'own' });
+    const contract = json({ ...buildContract(own), hash: 'own' });
     const host = await hostThat((request, response) => (request.method === 'GET' ? contract : json({ id: 'a' }))(request, response));
     const { shop, line } = await shopAt(host.url, { module });
     expect(await line.check()).toBeUndefined();

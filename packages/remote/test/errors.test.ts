@@ -17,7 +17,7 @@ import {
   IdempotencyKeyReusedError,
   InternalError,
   InvalidTokenError,
-  problemAnswer,
+  buildProblemResponse,
   RateLimitedError,
   RouteNotFoundError,
   UnsupportedApiVersionError,
@@ -37,7 +37,7 @@ const failures = [
 
 /** Responds with an error as a host of ours does. */
 function refusal(error: AppError): Answers {
-  const { status, contentType, headers, body } = problemAnswer(error, { path: '/there', traceId: 'b'.repeat(32) });
+  const { status, contentType, headers, body } = buildProblemResponse(error, { path: '/there', traceId: 'b'.repeat(32) });
   return (_request, response) => void response.writeHead(status, { 'content-type': contentType, ...headers }).end(body);
 }
 
@@ -69,7 +69,7 @@ describe('A refused call arrives as the class that it was refused with, with all
     const arrived = (await shop['order']!()) as AppError;
     expect(arrived.constructor).toBe(error.constructor);
     const asked = { path: '/here', traceId: 'c'.repeat(32) };
-    expect(problemAnswer(arrived, asked)).toEqual(problemAnswer(error, asked));
+    expect(buildProblemResponse(arrived, asked)).toEqual(buildProblemResponse(error, asked));
   });
 
   it('and as an error of its status, code and members, where the code is not known here [REMOTE-05]', async () => {

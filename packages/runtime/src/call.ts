@@ -1,4 +1,4 @@
-import { eventOf } from '@portico/core';
+import { resolveEvent } from '@portico/core';
 import type { AppError, Caller, FieldError, InputLocation } from '@portico/core';
 import type { FilesByField } from './files/fileInputs.ts';
 import type { OperationPlan } from './plan.ts';
@@ -135,7 +135,7 @@ export class OperationCall {
 
   /** Notes an event, or what makes it, in an area that has no store; it is dispatched when the operation has succeeded. */
   raise(event: object): void {
-    (this.raised ??= []).push(eventOf(event));
+    (this.raised ??= []).push(resolveEvent(event));
   }
 
   /** Runs `release` when the call is over, the last one first. */

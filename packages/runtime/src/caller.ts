@@ -1,5 +1,5 @@
 import { Caller } from '@portico/core';
-import type { ListsClaims } from './access/listedClaims.ts';
+import type { ClaimsLister } from './access/listedClaims.ts';
 import { HeldPermissions } from './access/heldPermissions.ts';
 
 class Anonymous extends Caller {
@@ -18,7 +18,7 @@ export const anonymous: Caller = new Anonymous();
 export type Claims = Readonly<Record<string, string | readonly string[]>>;
 
 /** An authenticated caller, known by the claims of a credential. */
-export class ClaimsCaller extends Caller implements ListsClaims {
+export class ClaimsCaller extends Caller implements ClaimsLister {
   readonly isAuthenticated = true;
   readonly #claims: Map<string, string | readonly string[]>;
   #held: HeldPermissions | undefined;

@@ -4,11 +4,11 @@ import type { OperationCall } from './call.ts';
 const calls = new AsyncLocalStorage<OperationCall>();
 
 /** The call that this code runs for; undefined outside of one, and where nobody asked for calls to be followed. */
-export function currentCall(): OperationCall | undefined {
+export function getCurrentCall(): OperationCall | undefined {
   return calls.getStore();
 }
 
-/** Runs code so that `currentCall` finds the call in it and in all that it waits for. */
-export function followed<T>(call: OperationCall, run: () => T): T {
+/** Runs code so that `getCurrentCall` finds the call in it and in all that it waits for. */
+export function runInCallContext<T>(call: OperationCall, run: () => T): T {
   return calls.run(call, run);
 }

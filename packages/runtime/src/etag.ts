@@ -4,7 +4,7 @@ import { BindingError } from './problem/refusals.ts';
 const element = /^[ \t]*(?<weak>W\/)?(?<tag>"[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?:,|$)|^[ \t]*,/;
 
 /** Whether `If-None-Match` names an entity tag, by weak comparison (RFC 9110 section 13.1.2). */
-export function noneMatch(header: string | undefined, etag: string): boolean {
+export function matchesNone(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
   const plain = etag.replace(/^W\//, '');
@@ -12,7 +12,7 @@ export function noneMatch(header: string | undefined, etag: string): boolean {
 }
 
 /** Whether `If-Match` names an entity tag, by strong comparison (RFC 9110 sections 8.8.3.2 and 13.1.1); undefined if it is malformed. */
-export function strongMatch(header: string, etag: string | null): boolean | undefined {
+export function matchesStrongly(header: string, etag: string | null): boolean | undefined {
   if (header.trim() === '*') return true;
   let isMatch = false;
   for (let rest = header; rest.trim() !== '';) {
@@ -25,7 +25,7 @@ export function strongMatch(header: string, etag: string | null): boolean | unde
 }
 
 /** The refusal of a malformed `If-Match`: 412 would say that the state has changed, and a client would read it again for ever. */
-export function malformedIfMatch(): BindingError {
+export function createMalformedIfMatchError(): BindingError {
   const message = '\'If-Match\' must be `*` or a list of entity tags in double quotes, such as "1".';
   return new BindingError([{ in: 'header', path: 'If-Match', code: 'binding.malformed', message }]);
 }

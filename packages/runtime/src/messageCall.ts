@@ -1,8 +1,8 @@
 import { OperationCall } from './call.ts';
 import type { CallSource } from './call.ts';
-import { hostWork } from './hostWork.ts';
+import { createHostWorkPlan } from './hostWork.ts';
 import { Nobody } from './nobody.ts';
-import { newTraceId, traceIdOf } from './traceId.ts';
+import { createTraceId, readTraceId } from './traceId.ts';
 
 /** What is known of an event beside its facts. */
 export interface MessageOrigin {
@@ -35,16 +35,16 @@ export class MessageCall extends OperationCall {
 
   constructor(setup: MessageCallSetup) {
     const { handler, origin } = setup;
-    super(hostWork(handler), sourceOf(setup), new Nobody(origin.tenantId), traceOf(origin));
+    super(createHostWorkPlan(handler), createMessageSource(setup), new Nobody(origin.tenantId), getTraceId(origin));
     this.causedBy = origin.causedBy;
   }
 }
 
-function traceOf({ traceparent }: MessageOrigin): string {
-  return traceparent === undefined ? newTraceId() : traceIdOf(traceparent);
+function getTraceId({ traceparent }: MessageOrigin): string {
+  return traceparent === undefined ? createTraceId() : readTraceId(traceparent);
 }
 
-function sourceOf({ origin, message, now, signal = new AbortController().signal }: MessageCallSetup): CallSource {
+function createMessageSource({ origin, message, now, signal = new AbortController().signal }: MessageCallSetup): CallSource {
   const rawHeaders = origin.traceparent === undefined ? [] : ['traceparent', origin.traceparent];
   return { params: {}, query: {}, rawHeaders, path: '', signal, now, message };
 }

@@ -1,14 +1,14 @@
-import type { Answer } from './answer.ts';
+import type { OperationResponse } from './operationResponse.ts';
 import type { OperationCall } from './call.ts';
 import type { OperationPlan } from './plan.ts';
-import { isFlowing } from './answer.ts';
-import { Closing, closingStream } from './closing.ts';
+import { isFlowing } from './operationResponse.ts';
+import { CallCompletion, completeAfterStream } from './callCompletion.ts';
 
 /**
  * The line that every operation goes along, whether it is called over HTTP, from another area or from another process.
  * An operation has only the stages that it needs; each place says what may end the line there.
  */
-export const line = [
+export const stageOrder = [
   'authenticate', // 401
   'authorize', //    401 403
   'rateLimit', //    429
@@ -22,21 +22,21 @@ export const line = [
 ] as const;
 
 /** A place on the line. */
-export type Place = (typeof line)[number];
+export type StagePlace = (typeof stageOrder)[number];
 
 /** One step of a call: it reads and writes the call, and may end it with `call.end(…)`. A promise is returned only where there is something to wait for. */
 export type Stage = (call: OperationCall) => void | Promise<void>;
 
 /** Says at start which stage an operation needs at one place, if any. */
-export interface StagePart {
-  readonly place: Place;
-  readonly stageOf: (plan: OperationPlan) => Stage | undefined;
+export interface StageFactory {
+  readonly place: StagePlace;
+  readonly createStage: (plan: OperationPlan) => Stage | undefined;
 }
 
 /** How the line ends: writing the answer, and telling of faults. */
-export interface LineEnd {
+export interface PipelineEnd {
   /** Turns the outcome of a call into its answer. */
-  respond(call: OperationCall): Answer;
+  respond(call: OperationCall): OperationResponse;
   /** Turns a thrown value into the outcome that it stands for, and logs it where it is a fault. */
   caught(thrown: unknown, call: OperationCall): unknown;
 }
@@ -48,11 +48,11 @@ export class Pipeline {
   /** Run for every call, ended or not. */
   readonly #respond: readonly Stage[];
   readonly #after: readonly Stage[];
-  readonly #end: LineEnd;
+  readonly #end: PipelineEnd;
 
-  constructor(plan: OperationPlan, parts: readonly StagePart[], end: LineEnd) {
-    const stages = stagesOf(plan, parts);
-    const where = (wanted: (place: Place) => boolean) => stages.filter(({ place }) => wanted(place)).map(({ stage }) => stage);
+  constructor(plan: OperationPlan, parts: readonly StageFactory[], end: PipelineEnd) {
+    const stages = buildStages(plan, parts);
+    const where = (wanted: (place: StagePlace) => boolean) => stages.filter(({ place }) => wanted(place)).map(({ stage }) => stage);
     this.#stages = where((place) => place !== 'respond' && place !== 'afterCommit');
     this.#respond = where((place) => place === 'respond');
     this.#after = where((place) => place === 'afterCommit');
@@ -60,11 +60,11 @@ export class Pipeline {
   }
 
   /** Runs a call to its answer; at once where no stage has to wait. */
-  run(call: OperationCall): Answer | Promise<Answer> {
+  run(call: OperationCall): OperationResponse | Promise<OperationResponse> {
     return this.#from(0, call);
   }
 
-  #from(start: number, call: OperationCall): Answer | Promise<Answer> {
+  #from(start: number, call: OperationCall): OperationResponse | Promise<OperationResponse> {
     const stages = this.#stages;
     try {
       for (let index = start; index < stages.length && !call.ended; index++) {
@@ -77,7 +77,7 @@ export class Pipeline {
     return this.#finish(call);
   }
 
-  #wait(wait: Promise<void>, next: number, call: OperationCall): Promise<Answer> {
+  #wait(wait: Promise<void>, next: number, call: OperationCall): Promise<OperationResponse> {
     return wait.then(
       () => this.#from(next, call),
       (thrown: unknown) => {
@@ -87,25 +87,25 @@ export class Pipeline {
     );
   }
 
-  #finish(call: OperationCall): Answer | Promise<Answer> {
+  #finish(call: OperationCall): OperationResponse | Promise<OperationResponse> {
     if (this.#respond.length > 0 || this.#after.length > 0 || call.releases !== undefined) return this.#finishSlowly(call);
     return this.#answer(call);
   }
 
-  async #finishSlowly(call: OperationCall): Promise<Answer> {
+  async #finishSlowly(call: OperationCall): Promise<OperationResponse> {
     try {
       for (const stage of this.#respond) await stage(call);
     } catch (thrown) {
       call.end(this.#end.caught(thrown, call));
     }
     const answer = this.#answer(call);
-    const closing = new Closing(call, this.#after, this.#end);
-    if (isFlowing(answer.body)) return { ...answer, body: closingStream(answer.body, closing) };
+    const closing = new CallCompletion(call, this.#after, this.#end);
+    if (isFlowing(answer.body)) return { ...answer, body: completeAfterStream(answer.body, closing) };
     await closing.run();
     return answer;
   }
 
-  #answer(call: OperationCall): Answer {
+  #answer(call: OperationCall): OperationResponse {
     try {
       return this.#end.respond(call);
     } catch (thrown) {
@@ -117,17 +117,17 @@ export class Pipeline {
 }
 
 /** The stages that an operation needs, in the order of the line; parts of one place keep the order in which they were given. */
-export function stagesOf(plan: OperationPlan, parts: readonly StagePart[]): { readonly place: Place; readonly stage: Stage }[] {
-  const stages: { readonly place: Place; readonly stage: Stage }[] = [];
-  for (const { place, stageOf } of orderedParts(parts)) {
+export function buildStages(plan: OperationPlan, parts: readonly StageFactory[]): { readonly place: StagePlace; readonly stage: Stage }[] {
+  const stages: { readonly place: StagePlace; readonly stage: Stage }[] = [];
+  for (const { place, createStage: stageOf } of orderFactories(parts)) {
     const stage = stageOf(plan);
     if (stage) stages.push({ place, stage });
   }
   return stages;
 }
 
-function orderedParts(parts: readonly StagePart[]): readonly StagePart[] {
+function orderFactories(parts: readonly StageFactory[]): readonly StageFactory[] {
   return parts.toSorted((one, other) => positions[one.place] - positions[other.place]);
 }
 
-const positions = Object.fromEntries(line.map((place, position) => [place, position])) as Readonly<Record<Place, number>>;
+const positions = Object.fromEntries(stageOrder.map((place, position) => [place, position])) as Readonly<Record<StagePlace, number>>;

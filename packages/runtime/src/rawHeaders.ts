@@ -1,5 +1,5 @@
 /** The values of a header by its lines, joined as a list (RFC 9110 section 5.3); undefined where there is none. */
-export function headerList(rawHeaders: readonly string[], name: string): string | undefined {
+export function joinHeader(rawHeaders: readonly string[], name: string): string | undefined {
   let found: string | undefined;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const line = rawHeaders[index]!;

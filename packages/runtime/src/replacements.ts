@@ -76,10 +76,10 @@ export class Replacements {
 
   /** Services go by the class that is made, which somebody who has the class in mind that is asked for may not know. */
   #related(token: ServiceToken): ServiceToken[] {
-    return [...this.#lifetimes.keys()].filter((each) => isKindOf(each, token) || isKindOf(token, each));
+    return [...this.#lifetimes.keys()].filter((each) => isSubtypeOf(each, token) || isSubtypeOf(token, each));
   }
 }
 
-function isKindOf(token: ServiceToken, other: ServiceToken): boolean {
+function isSubtypeOf(token: ServiceToken, other: ServiceToken): boolean {
   return token.prototype instanceof other;
 }

@@ -119,12 +119,12 @@ export class ServiceRegistry {
   }
 
   #rememberDisposal(service: unknown): void {
-    const dispose = disposalOf(service);
+    const dispose = getDisposer(service);
     if (dispose) this.#disposals.push(dispose);
   }
 }
 
-function disposalOf(service: unknown): (() => unknown) | undefined {
+function getDisposer(service: unknown): (() => unknown) | undefined {
   const { dispose } = (service ?? {}) as { dispose?: unknown };
   return typeof dispose === 'function' ? () => dispose.call(service) : undefined;
 }

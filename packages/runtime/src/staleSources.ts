@@ -15,7 +15,7 @@ export interface Inputs {
 }
 
 /** The content hash that staleness is decided by. */
-function contentHash(text: string): string {
+function hashContent(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
@@ -30,19 +30,19 @@ function isSource(name: string): boolean {
  * The sources that differ from those that emitted code was made from: changed, deleted or new ones, relative to the project.
  * `origin` is the URL of an area's emitted module. Nothing is stale where no `inputs.json` stands beside it: built or bundled code has none.
  */
-export async function staleSources(origin: string): Promise<string[]> {
+export async function findStaleSources(origin: string): Promise<string[]> {
   const generated = fileURLToPath(new URL('..', origin));
   const path = join(generated, 'inputs.json');
   if (!existsSync(path)) return [];
   const inputs = JSON.parse(await readFile(path, 'utf8')) as Inputs;
   const root = join(generated, '..', ...inputs.sources.split('/').map(() => '..'));
-  const known = Object.entries(inputs.files).map(async ([file, hash]) => ((await hashOf(join(root, file))) === hash ? [] : [file]));
+  const known = Object.entries(inputs.files).map(async ([file, hash]) => ((await hashFile(join(root, file))) === hash ? [] : [file]));
   const present = await listSources(join(root, inputs.sources), inputs.sources);
   return [...(await Promise.all(known)).flat(), ...present.filter((file) => !Object.hasOwn(inputs.files, file))].sort();
 }
 
-async function hashOf(path: string): Promise<string | undefined> {
-  return existsSync(path) ? contentHash(await readFile(path, 'utf8')) : undefined;
+async function hashFile(path: string): Promise<string | undefined> {
+  return existsSync(path) ? hashContent(await readFile(path, 'utf8')) : undefined;
 }
 
 async function listSources(folder: string, prefix: string): Promise<string[]> {

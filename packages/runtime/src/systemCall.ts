@@ -1,8 +1,8 @@
 import { OperationCall } from './call.ts';
 import type { CallSource } from './call.ts';
 import { anonymous } from './caller.ts';
-import { hostWork } from './hostWork.ts';
-import { newTraceId } from './traceId.ts';
+import { createHostWorkPlan } from './hostWork.ts';
+import { createTraceId } from './traceId.ts';
 
 /** Work that the host does on its own behalf, such as seeding: nobody asked for it, and the filters of owner and tenant do not hold. */
 export class SystemCall extends OperationCall {
@@ -10,10 +10,10 @@ export class SystemCall extends OperationCall {
 
   /** `id` names the work in logs; `now` is the host's clock. */
   constructor(id: string, now: () => number) {
-    super(hostWork(id), sourceOf(now), anonymous, newTraceId());
+    super(createHostWorkPlan(id), createSystemSource(now), anonymous, createTraceId());
   }
 }
 
-function sourceOf(now: () => number): CallSource {
+function createSystemSource(now: () => number): CallSource {
   return { params: {}, query: {}, rawHeaders: [], path: '', signal: new AbortController().signal, now };
 }

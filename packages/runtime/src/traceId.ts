@@ -7,29 +7,29 @@ let digits = '';
 let position = 0;
 
 /** A fresh trace id: 32 hexadecimal digits. Randomness is drawn for many ids at once, since one system call each would be felt. */
-export function newTraceId(): string {
+export function createTraceId(): string {
   if (position === digits.length) {
     digits = randomFillSync(pool).toString('hex');
     position = 0;
   }
   const id = digits.slice(position, (position += idLength));
-  return id === invalid ? newTraceId() : id;
+  return id === invalid ? createTraceId() : id;
 }
 
 /** A fresh span id: 16 hexadecimal digits. */
-export function newSpanId(): string {
-  const id = newTraceId().slice(16);
-  return id === '0'.repeat(16) ? newSpanId() : id;
+export function createSpanId(): string {
+  const id = createTraceId().slice(16);
+  return id === '0'.repeat(16) ? createSpanId() : id;
 }
 
 const invalid = '0'.repeat(idLength);
 const traceparent = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:-.*)?$/;
 
 /** The trace id of a `traceparent` header (W3C Trace Context section 3.2), or a fresh one where the header is absent or not valid. */
-export function traceIdOf(header: string | undefined): string {
-  if (header === undefined) return newTraceId();
+export function readTraceId(header: string | undefined): string {
+  if (header === undefined) return createTraceId();
   const id = traceparent.exec(header)?.[1];
   // Version 00 has exactly four fields; only later versions may carry more.
   const valid = id !== undefined && id !== invalid && (header.length === 55 || !header.startsWith('00'));
-  return valid ? id : newTraceId();
+  return valid ? id : createTraceId();
 }

@@ -4,17 +4,17 @@ import {
   AreaCalls,
   callOfVersion,
   callsResource,
-  codePipelineOf,
-  currentCall,
-  followed,
+  buildCodePipeline,
+  getCurrentCall,
+  runInCallContext,
   invalidationResource,
   isFlowing,
   OperationCall,
-  pipelineOf,
+  buildPipeline,
   ServiceRegistry,
 } from '@portico/runtime';
 import type { CalledOperation, CallInput, OperationPlan, PipelineSetup, RemoteCall } from '@portico/runtime';
-import { callsOf } from '@portico/runtime/reading';
+import { getAreaCalls } from '@portico/runtime/reading';
 import { describe, expect, it } from 'vitest';
 import { callOf, noFaults, operation } from './support/calls.ts';
 import { collected } from './support/flowing.ts';
@@ -32,7 +32,7 @@ interface Given extends Partial<Omit<CalledOperation, 'plan'>> {
 /** The calls of an area with one operation, `pay`. */
 function billing({ plan, inputs = [], setup, parent = callOf(operation()), ...given }: Given) {
   const full = operation(plan);
-  const pipeline = codePipelineOf(full, { services: {}, onFault: noFaults, ...setup });
+  const pipeline = buildCodePipeline(full, { services: {}, onFault: noFaults, ...setup });
   const call = { operation: 'Billing.Pay', method: 'pay', inputs };
   const entered: unknown[] = [];
   const area = new AreaCalls(new Map([['Billing', [{ plan: full, call, pipeline, accepts: () => true, ...given }]]]), (each, by) =>
@@ -128,10 +128,10 @@ describe('an operation that code calls', () => {
 
   it('is the current call of its code where its caller is followed, and else nobody is', async () => {
     let seen: OperationCall | undefined;
-    const { pay, parent } = billing({ plan: { invoke: () => void (seen = currentCall()) } });
+    const { pay, parent } = billing({ plan: { invoke: () => void (seen = getCurrentCall()) } });
     await pay();
     expect(seen).toBeUndefined();
-    await followed(parent, () => pay());
+    await runInCallContext(parent, () => pay());
     expect(seen).toMatchObject({ parent });
   });
 
@@ -166,8 +166,8 @@ describe('the operations of an area', () => {
     const { area, parent } = billing({});
     expect(() => area.of(parent, { from: 'Shop', to: 'Stock' })).toThrow("This host runs no operations of the area 'Stock'.");
     const registry = new ServiceRegistry().bringResource(callsResource, area);
-    expect(callsOf(registry, parent, link)).toHaveProperty('pay');
-    expect(() => callsOf(new ServiceRegistry(), parent, link)).toThrow(`The host brings no ${callsResource}.`);
+    expect(getAreaCalls(registry, parent, link)).toHaveProperty('pay');
+    expect(() => getAreaCalls(new ServiceRegistry(), parent, link)).toThrow(`The host brings no ${callsResource}.`);
   });
 
   it('take the inputs of their version', () => {
@@ -191,7 +191,7 @@ describe('an operation that invalidates cached responses', () => {
     for (const outcome of ['done', new ConflictError('no')]) {
       const { told, services } = invalidating();
       const plan = operation({ invalidates: ['Billing.Invoice'], invoke: () => (expect(told).toEqual([]), outcome) });
-      await pipelineOf(plan, { services, onFault: noFaults }).run(callOf(plan));
+      await buildPipeline(plan, { services, onFault: noFaults }).run(callOf(plan));
       expect(told).toEqual([['Billing.Invoice']]);
     }
   });
@@ -208,7 +208,7 @@ describe('an operation that invalidates cached responses', () => {
   it('is told from one that changes nothing', async () => {
     const { told, services } = invalidating();
     const plan = operation();
-    await pipelineOf(plan, { services, onFault: noFaults }).run(callOf(plan));
+    await buildPipeline(plan, { services, onFault: noFaults }).run(callOf(plan));
     expect(told).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { NotFoundError, Policy, UnauthorizedError, ValidationError } from '@portico/core';
 import type { PolicyContext } from '@portico/core';
-import { ClaimsCaller, noDemands, pipelineOf } from '@portico/runtime';
+import { ClaimsCaller, noDemands, buildPipeline } from '@portico/runtime';
 import type { AccessDemands, Claims, OperationPlan } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
 import { callOf, noFaults, operation } from './support/calls.ts';
@@ -8,7 +8,7 @@ import { callOf, noFaults, operation } from './support/calls.ts';
 const answerTo = async (plan: OperationPlan, claims?: Claims, demands?: AccessDemands) => {
   const call = callOf(plan);
   if (claims) call.caller = new ClaimsCaller({ sub: 'ada', ...claims });
-  const { status, body } = await pipelineOf(plan, { services: { name: 'of the area' }, demands, onFault: noFaults }).run(call);
+  const { status, body } = await buildPipeline(plan, { services: { name: 'of the area' }, demands, onFault: noFaults }).run(call);
   return { status, body: JSON.parse(body as string) as Record<string, unknown> };
 };
 

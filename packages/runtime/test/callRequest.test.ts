@@ -1,4 +1,4 @@
-import { payloadOf, requestOf } from '@portico/runtime';
+import { buildPayload, buildCallRequest } from '@portico/runtime';
 import type { CallInput, OperationPlan } from '@portico/runtime';
 import { longText, parseExact } from '@portico/runtime/reading';
 import { describe, expect, it } from 'vitest';
@@ -13,8 +13,8 @@ const input = (source: CallInput['source'], wireName: string, more: Partial<Call
 
 /** The request that brings what a caller gives, by way of the wire. */
 function requestFor(inputs: readonly CallInput[], given: object, plan: Partial<OperationPlan> = {}) {
-  const payload = parseExact(JSON.stringify(payloadOf(inputs, given))) as Readonly<Record<string, unknown>>;
-  return requestOf(operation(plan), { operation: 'Test.Operation', method: 'operation', inputs }, payload);
+  const payload = parseExact(JSON.stringify(buildPayload(inputs, given))) as Readonly<Record<string, unknown>>;
+  return buildCallRequest(operation(plan), { operation: 'Test.Operation', method: 'operation', inputs }, payload);
 }
 
 describe('The payload of a call from code', () => {
@@ -55,7 +55,7 @@ describe('The payload of a call from code', () => {
       { body: 'form', files: ['photo', 'gallery'].map((field) => ({ property: field, field })) } as const,
     ];
     const inputs = [input('form', 'photo'), input('form', 'gallery'), input('form', 'title')];
-    const { body } = requestOf(
+    const { body } = buildCallRequest(
       operation(plan),
       { operation: 'Test.Operation', method: 'operation', inputs },
       { photo, gallery: [photo, photo], title: 'Hi' },
@@ -103,7 +103,7 @@ describe('The payload of a call from code', () => {
   it('keeps every digit in JSON inside of a text', () => {
     const payload = parseExact('{"filter":{"a":1.50}}') as Readonly<Record<string, unknown>>;
     const call = { operation: 'Test.Operation', method: 'operation', inputs: [input('query', 'filter', { json: true })] };
-    expect(requestOf(operation(), call, payload).query).toEqual({ filter: '{"a":1.50}' });
+    expect(buildCallRequest(operation(), call, payload).query).toEqual({ filter: '{"a":1.50}' });
   });
 
   it('counts as absent where it is null or undefined', () => {
@@ -127,6 +127,6 @@ describe('The payload of a call from code', () => {
   });
 
   it('has names in camelCase on its way, whatever the properties are called', () => {
-    expect(payloadOf([input('body', 'URLPath')], { URLPath: 'x', other: 1 })).toEqual({ urlPath: 'x' });
+    expect(buildPayload([input('body', 'URLPath')], { URLPath: 'x', other: 1 })).toEqual({ urlPath: 'x' });
   });
 });

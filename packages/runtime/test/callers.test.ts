@@ -3,13 +3,13 @@ import {
   anonymous,
   ClaimsCaller,
   CodeCall,
-  listedClaims,
+  listClaims,
   listsAllClaims,
   MessageCall,
   Nobody,
   OperationCall,
   RoleGrants,
-  rootOf,
+  getRootCall,
   SystemCall,
   SystemCaller,
 } from '@portico/runtime';
@@ -38,13 +38,13 @@ describe('the claims of a caller', () => {
     const caller = new ClaimsCaller(claims);
     const granted = new RoleGrants({ clerk: { permissions: ['x.y.z'] } }).grant(caller);
     expect(granted).not.toBe(caller);
-    for (const each of [caller, granted]) expect([listedClaims(each), listsAllClaims(each)]).toEqual([claims, true]);
+    for (const each of [caller, granted]) expect([listClaims(each), listsAllClaims(each)]).toEqual([claims, true]);
   });
 
   it('of a class that cannot list them are those that every caller has, each where it is there', () => {
     const all = new Known('ada', { name: 'Ada', role: ['clerk'], permission: 'a.b.c', tenant_id: 'north', nick: 'A' });
-    expect(listedClaims(all)).toEqual({ sub: 'ada', name: 'Ada', role: ['clerk'], permission: ['a.b.c'], tenant_id: 'north' });
-    expect(listedClaims(new Known(undefined, {}))).toStrictEqual({});
+    expect(listClaims(all)).toEqual({ sub: 'ada', name: 'Ada', role: ['clerk'], permission: ['a.b.c'], tenant_id: 'north' });
+    expect(listClaims(new Known(undefined, {}))).toStrictEqual({});
     expect(listsAllClaims(all)).toBe(false);
     expect(listsAllClaims(new RoleGrants({ clerk: { permissions: ['x.y.z'] } }).grant(all))).toBe(false);
   });
@@ -143,7 +143,7 @@ describe('a call from code', () => {
       { kind: 'none' },
       ['x-a', '1'],
     ]);
-    expect([rootOf(within(call)), rootOf(parent)]).toEqual([parent, parent]);
+    expect([getRootCall(within(call)), getRootCall(parent)]).toEqual([parent, parent]);
   });
 
   it('has the clock of the system where its caller has none', () => {

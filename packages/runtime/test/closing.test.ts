@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import type { OperationCall, StagePart } from '@portico/runtime';
+import type { OperationCall, StageFactory } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
 import { operation, run } from './support/calls.ts';
 import { collected } from './support/flowing.ts';
@@ -11,7 +11,7 @@ type Bytes = AsyncIterable<Uint8Array>;
 async function answering(bytes: Bytes, held = true) {
   const freed: string[] = [];
   const told: unknown[] = [];
-  const after: StagePart = { place: 'afterCommit', stageOf: () => () => void freed.push('after') };
+  const after: StageFactory = { place: 'afterCommit', createStage: () => () => void freed.push('after') };
   const invoke = (_input: unknown, _services: unknown, call: OperationCall) => {
     if (held) call.onRelease(() => freed.push('released'));
     return bytes;

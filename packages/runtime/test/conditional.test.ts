@@ -1,4 +1,4 @@
-import { anonymous, OperationCall, pipelineOf } from '@portico/runtime';
+import { anonymous, OperationCall, buildPipeline } from '@portico/runtime';
 import type { OperationPlan } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
 import { callOf, noFaults, operation } from './support/calls.ts';
@@ -12,7 +12,7 @@ const versioned = operation({
 
 const answerTo = (plan: OperationPlan, ...rawHeaders: string[]) => {
   const source = { ...callOf(plan).source, rawHeaders };
-  return pipelineOf(plan, { services: {}, onFault: noFaults }).run(new OperationCall(plan, source, anonymous, 'a'.repeat(32)));
+  return buildPipeline(plan, { services: {}, onFault: noFaults }).run(new OperationCall(plan, source, anonymous, 'a'.repeat(32)));
 };
 
 describe('a GET with an entity tag in its response', () => {

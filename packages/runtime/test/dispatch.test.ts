@@ -1,5 +1,5 @@
 import { ConflictError } from '@portico/core';
-import { dispatchParts } from '@portico/runtime';
+import { createDispatchStages } from '@portico/runtime';
 import type { OperationPlan } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
 import { operation, run } from './support/calls.ts';
@@ -17,7 +17,7 @@ const raising = (outcome: unknown, raises: Pick<OperationPlan, 'raises'> = { rai
 /** What was dispatched while an operation ran. */
 async function dispatched(plan: OperationPlan): Promise<readonly object[]> {
   const told: object[] = [];
-  await run(plan, { parts: dispatchParts((events) => void told.push(...events)), onFault: () => undefined });
+  await run(plan, { parts: createDispatchStages((events) => void told.push(...events)), onFault: () => undefined });
   return told;
 }
 
@@ -42,6 +42,6 @@ describe('events of an area without a store', () => {
   });
 
   it('cost an operation nothing that raises none', async () => {
-    for (const { stageOf } of dispatchParts(() => undefined)) expect(stageOf(operation())).toBeUndefined();
+    for (const { createStage: stageOf } of createDispatchStages(() => undefined)) expect(stageOf(operation())).toBeUndefined();
   });
 });

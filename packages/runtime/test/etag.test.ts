@@ -1,24 +1,24 @@
-import { noneMatch, strongMatch } from '@portico/runtime';
+import { matchesNone, matchesStrongly } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
 
 describe('If-Match (RFC 9110 section 13.1.1)', () => {
   it.each(['"a"', '*', ' * ', '"b", "a"', '"b","a"', ', ,"a"', '"a",', 'W/"a", "a"', '\t"a"\t', '"a", "b"'])('%j names "a"', (header) =>
-    expect(strongMatch(header, '"a"')).toBe(true),
+    expect(matchesStrongly(header, '"a"')).toBe(true),
   );
 
-  it.each(['"b"', 'W/"a"', '', '"b",'])('%j does not', (header) => expect(strongMatch(header, '"a"')).toBe(false));
+  it.each(['"b"', 'W/"a"', '', '"b",'])('%j does not', (header) => expect(matchesStrongly(header, '"a"')).toBe(false));
 
   it.each(['a', '"a" "b"', '"a", b', '"a", "', '"a b"', 'x"a"', 'a,', '"a", *'])('%j is malformed', (header) =>
-    expect(strongMatch(header, '"a"')).toBeUndefined(),
+    expect(matchesStrongly(header, '"a"')).toBeUndefined(),
   );
 
   it('names nothing but any where there is no tag', () => {
-    expect([strongMatch('*', null), strongMatch('"a"', null), strongMatch(',', null), strongMatch('W/"a"', 'W/"a"')]).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
+    expect([
+      matchesStrongly('*', null),
+      matchesStrongly('"a"', null),
+      matchesStrongly(',', null),
+      matchesStrongly('W/"a"', 'W/"a"'),
+    ]).toEqual([true, false, false, false]);
   });
 });
 
@@ -33,5 +33,5 @@ describe('If-None-Match (RFC 9110 section 13.1.2)', () => {
     ['a', '"a"', false],
     [undefined, '"a"', false],
     ['"W/a"', '"a"', false],
-  ])('%j and %s: %s', (header, tag, known) => expect(noneMatch(header, tag)).toBe(known));
+  ])('%j and %s: %s', (header, tag, known) => expect(matchesNone(header, tag)).toBe(known));
 });

@@ -12,7 +12,7 @@ import {
   ValidationError,
 } from '@portico/core';
 import type { AppError } from '@portico/core';
-import { languageErrors, problemAnswer } from '@portico/runtime';
+import { languageErrors, buildProblemResponse } from '@portico/runtime';
 import { parseExact } from '@portico/runtime/reading';
 import { describe, expect, it } from 'vitest';
 
@@ -35,7 +35,8 @@ const errors: readonly AppError[] = [
   new BusinessRuleError('four eyes'),
 ];
 
-const problemOf = (error: AppError) => parseExact(problemAnswer(error, { path: '/', traceId: 'a' }).body as string) as { code: string };
+const problemOf = (error: AppError) =>
+  parseExact(buildProblemResponse(error, { path: '/', traceId: 'a' }).body as string) as { code: string };
 const plansFor = (problem: { code: string }) =>
   languageErrors
     .filter(({ code, members }) => code === problem.code && members.every((name) => name in problem))

@@ -1,14 +1,14 @@
 import { ConflictError } from '@portico/core';
-import { line, Pipeline, pipelineOf } from '@portico/runtime';
-import type { Place, StagePart } from '@portico/runtime';
+import { stageOrder, Pipeline, buildPipeline } from '@portico/runtime';
+import type { StagePlace, StageFactory } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
 import { callOf, noFaults, operation, run } from './support/calls.ts';
 
-const noting = (place: Place, seen: string[]): StagePart => ({ place, stageOf: () => () => void seen.push(place) });
+const noting = (place: StagePlace, seen: string[]): StageFactory => ({ place, createStage: () => () => void seen.push(place) });
 
 describe('the line of stages', () => {
   it('has a place for every gate, in the order of the gates', () => {
-    expect(line).toEqual([
+    expect(stageOrder).toEqual([
       'authenticate',
       'authorize',
       'rateLimit',
@@ -24,8 +24,8 @@ describe('the line of stages', () => {
 
   it('runs the parts in the order of their places, however they are given', async () => {
     const seen: string[] = [];
-    await run(operation(), { parts: line.toReversed().map((place) => noting(place, seen)) });
-    expect(seen).toEqual(line);
+    await run(operation(), { parts: stageOrder.toReversed().map((place) => noting(place, seen)) });
+    expect(seen).toEqual(stageOrder);
   });
 
   it('answers at once, without a promise, where nothing has to wait', () => {
@@ -40,7 +40,7 @@ describe('the line of stages', () => {
 
   it('leaves out the stages after one that ended the call, and still answers', async () => {
     const seen: string[] = [];
-    const refuse: StagePart = { place: 'authorize', stageOf: () => (call) => call.end(new ConflictError('no')) };
+    const refuse: StageFactory = { place: 'authorize', createStage: () => (call) => call.end(new ConflictError('no')) };
     const answer = await run(operation(), { parts: [refuse, noting('bind', seen), noting('respond', seen), noting('afterCommit', seen)] });
     expect(answer.status).toBe(409);
     expect(seen).toEqual(['respond', 'afterCommit']);
@@ -48,9 +48,9 @@ describe('the line of stages', () => {
 
   it('asks a part once, at start, whether an operation needs its stage', async () => {
     let asked = 0;
-    const part: StagePart = { place: 'rateLimit', stageOf: () => void asked++ };
+    const part: StageFactory = { place: 'rateLimit', createStage: () => void asked++ };
     const plan = operation();
-    const pipeline = pipelineOf(plan, { services: {}, parts: [part], onFault: noFaults });
+    const pipeline = buildPipeline(plan, { services: {}, parts: [part], onFault: noFaults });
     await pipeline.run(callOf(plan));
     await pipeline.run(callOf(plan));
     expect(asked).toBe(1);
@@ -66,7 +66,7 @@ describe('the line of stages', () => {
   });
 
   it('carries headers that a stage sets to any answer', async () => {
-    const part: StagePart = { place: 'authorize', stageOf: () => (call) => call.header('x-seen', 'yes') };
+    const part: StageFactory = { place: 'authorize', createStage: () => (call) => call.header('x-seen', 'yes') };
     expect((await run(operation(), { parts: [part] })).headers).toEqual({ 'x-seen': 'yes' });
     expect((await run(operation({ invoke: () => new ConflictError('no') }), { parts: [part] })).headers).toEqual({ 'x-seen': 'yes' });
   });

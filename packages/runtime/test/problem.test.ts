@@ -10,12 +10,12 @@ import {
   ValidationError,
 } from '@portico/core';
 import type { AppError } from '@portico/core';
-import { BindingError, problemAnswer, problemTypeUri } from '@portico/runtime';
+import { BindingError, buildProblemResponse, formatProblemType } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
 
 const request = { path: '/orders/7', traceId: '0af7651916cd43dd8448eb211c80319c' };
 const answerTo = (error: AppError) => {
-  const answer = problemAnswer(error, request);
+  const answer = buildProblemResponse(error, request);
   return { ...answer, problem: JSON.parse(answer.body as string) as Record<string, unknown> };
 };
 
@@ -37,7 +37,7 @@ describe('the one problem shape', () => {
   });
 
   it('spells the code in kebab case in its type [ERROR-05]', () => {
-    expect(problemTypeUri('IDEMPOTENCY_KEY_IN_USE')).toBe('urn:service:error:idempotency-key-in-use');
+    expect(formatProblemType('IDEMPOTENCY_KEY_IN_USE')).toBe('urn:service:error:idempotency-key-in-use');
   });
 
   it('takes the title of the error where it has one [ERROR-06]', () => {

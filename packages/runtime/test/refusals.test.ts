@@ -2,7 +2,7 @@ import { AppError } from '@portico/core';
 import {
   BindingError,
   BodyTooLargeError,
-  errorOfThrown,
+  toAppError,
   FileTooLargeError,
   IdempotencyKeyInUseError,
   IdempotencyKeyReusedError,
@@ -10,12 +10,12 @@ import {
   InvalidTokenError,
   isErrorStatus,
   MethodNotAllowedError,
-  problemAnswer,
+  buildProblemResponse,
   RangeNotSatisfiableError,
   RateLimitedError,
-  refusalOf,
+  createHttpError,
   RouteNotFoundError,
-  statusPhrase,
+  getStatusPhrase,
   ThrownRefusal,
   UnsupportedApiVersionError,
   UnsupportedFileTypeError,
@@ -24,7 +24,7 @@ import {
 import { describe, expect, it } from 'vitest';
 
 const told = (error: AppError) => {
-  const { status, headers, body } = problemAnswer(error, { path: '/a', traceId: 'b' });
+  const { status, headers, body } = buildProblemResponse(error, { path: '/a', traceId: 'b' });
   const { code, detail } = JSON.parse(body as string) as { code: string; detail: string };
   return [status, code, detail, headers];
 };
@@ -94,12 +94,12 @@ describe('a refusal of the kernel', () => {
 
 describe('an error for a status that has no class', () => {
   it('has a code made of the phrase of the status, unless one is given', () => {
-    expect(told(refusalOf(414, 'Long.'))).toEqual([414, 'URI_TOO_LONG', 'Long.', undefined]);
-    expect(told(refusalOf(431, 'Large.', 'HEADERS'))).toEqual([431, 'HEADERS', 'Large.', undefined]);
+    expect(told(createHttpError(414, 'Long.'))).toEqual([414, 'URI_TOO_LONG', 'Long.', undefined]);
+    expect(told(createHttpError(431, 'Large.', 'HEADERS'))).toEqual([431, 'HEADERS', 'Large.', undefined]);
   });
 
   it('has the phrase of its class where the registry names none', () => {
-    expect([418, 499, 500, 599, 404].map(statusPhrase)).toEqual([
+    expect([418, 499, 500, 599, 404].map(getStatusPhrase)).toEqual([
       'Bad Request',
       'Bad Request',
       'Internal Server Error',
@@ -113,8 +113,8 @@ describe('thrown values', () => {
   it('may carry a refusal, which it says', () => {
     const refusal = new BodyTooLargeError(1);
     const thrown = new ThrownRefusal(refusal);
-    expect([errorOfThrown(thrown), thrown.message]).toEqual([refusal, refusal.detail]);
-    expect(errorOfThrown(refusal)).toBe(refusal);
+    expect([toAppError(thrown), thrown.message]).toEqual([refusal, refusal.detail]);
+    expect(toAppError(refusal)).toBe(refusal);
   });
 
   it('is a fault where its status is none of an error', () => {
@@ -122,6 +122,6 @@ describe('thrown values', () => {
     class Odd extends AppError {
       static override readonly head = { status: 302, code: 'ODD' };
     }
-    expect(errorOfThrown(new Odd('odd'))).toBeInstanceOf(InternalError);
+    expect(toAppError(new Odd('odd'))).toBeInstanceOf(InternalError);
   });
 });

@@ -1,12 +1,12 @@
 import { ConflictError } from '@portico/core';
-import { ReadyAnswer } from '@portico/runtime';
-import type { StagePart } from '@portico/runtime';
+import { ReadyResponse } from '@portico/runtime';
+import type { StageFactory } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
 import { operation, run } from './support/calls.ts';
 
-const heading: StagePart = {
+const heading: StageFactory = {
   place: 'authorize',
-  stageOf: () => (call) => {
+  createStage: () => (call) => {
     call.header('X-A', 'of the call');
     call.header('x-b', 'of the call');
   },
@@ -52,7 +52,7 @@ describe('an answer that is ready', () => {
   const ready = { status: 203, contentType: 'a/b', body: 'kept', headers: { 'x-a': 'kept' } };
 
   it('is sent as it is, with its headers in place of those of the call', async () => {
-    const plan = operation({ invoke: () => new ReadyAnswer(ready) });
+    const plan = operation({ invoke: () => new ReadyResponse(ready) });
     expect(await run(plan)).toBe(ready);
     expect(await run(plan, { parts: [heading] })).toEqual({ ...ready, headers: { 'x-a': 'kept', 'x-b': 'of the call' } });
   });

@@ -1,5 +1,5 @@
 import type { Caller } from '@portico/core';
-import { anonymous, ClaimsCaller, HeldPermissions, pipelineOf, RoleGrants } from '@portico/runtime';
+import { anonymous, ClaimsCaller, HeldPermissions, buildPipeline, RoleGrants } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
 import { callOf, noFaults, operation } from './support/calls.ts';
 
@@ -65,7 +65,7 @@ describe('Roles', () => {
     const plan = operation({ permissions: ['billing.invoice.read'], invoke: (_input, _services, call) => void (seen = call.caller) });
     const call = callOf(plan);
     call.caller = caller({ role: ['clerk'] });
-    const { status } = await pipelineOf(plan, { services: {}, roles: grants, onFault: noFaults }).run(call);
+    const { status } = await buildPipeline(plan, { services: {}, roles: grants, onFault: noFaults }).run(call);
     expect(status).toBe(200);
     expect(seen?.holds('billing.invoice.read')).toBe(true);
   });

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { staleSources } from '@portico/runtime';
+import { findStaleSources } from '@portico/runtime';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
@@ -23,22 +23,22 @@ function project(emitted: Readonly<Record<string, string>> | undefined, present:
 
 describe('sources that emitted code was not made from', () => {
   it('are none where nothing was changed', async () => {
-    expect(await staleSources(project({ 'src/app/a.ts': 'a' }, {}))).toEqual([]);
+    expect(await findStaleSources(project({ 'src/app/a.ts': 'a' }, {}))).toEqual([]);
   });
 
   it('are those that were changed, deleted or added, by their names', async () => {
     const origin = project({ 'src/app/a.ts': 'before', 'src/app/gone.ts': 'x' }, { 'src/app/deep/new.mts': 'n' });
-    expect(await staleSources(origin)).toEqual(['src/app/a.ts', 'src/app/deep/new.mts', 'src/app/gone.ts']);
+    expect(await findStaleSources(origin)).toEqual(['src/app/a.ts', 'src/app/deep/new.mts', 'src/app/gone.ts']);
   });
 
   it.each(['a.test.ts', 'a.spec.mts', 'a.d.ts', 'a.js', 'a.ts.txt', 'node_modules/b.ts', 'generated/b.ts', 'dist/b.ts', '.git/b.ts'])(
     'are no files that the compiler does not read: %s',
     async (name) => {
-      expect(await staleSources(project({ 'src/app/a.ts': 'a' }, { [`src/app/${name}`]: 'x' }))).toEqual([]);
+      expect(await findStaleSources(project({ 'src/app/a.ts': 'a' }, { [`src/app/${name}`]: 'x' }))).toEqual([]);
     },
   );
 
   it('are none if the sources of the code are not recorded', async () => {
-    expect(await staleSources(project(undefined, {}))).toEqual([]);
+    expect(await findStaleSources(project(undefined, {}))).toEqual([]);
   });
 });

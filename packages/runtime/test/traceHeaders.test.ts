@@ -1,4 +1,4 @@
-import { anonymous, CodeCall, MessageCall, OperationCall, traceHeaders, traceIdOf, tracedRequest } from '@portico/runtime';
+import { anonymous, CodeCall, MessageCall, OperationCall, traceHeaders, readTraceId, sendTraced } from '@portico/runtime';
 import type { CallSource, OperationPlan } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
 
@@ -19,7 +19,7 @@ const plan: OperationPlan = {
 function callWith(rawHeaders: readonly string[]): OperationCall {
   const source: CallSource = { params: {}, query: {}, rawHeaders, path: '/', signal: new AbortController().signal };
   const index = rawHeaders.indexOf('traceparent');
-  return new OperationCall(plan, source, anonymous, traceIdOf(rawHeaders[index + 1]));
+  return new OperationCall(plan, source, anonymous, readTraceId(rawHeaders[index + 1]));
 }
 
 function within(parent: OperationCall): OperationCall {
@@ -54,7 +54,7 @@ describe('the headers of a request that is sent for a call, where nothing is tra
   it('are given to whoever sends the request', async () => {
     const call = callWith(['traceparent', traceparent]);
     const request = { method: 'POST', url: new URL('http://127.0.0.1/'), operation: plan.id };
-    const sent = await tracedRequest(call, request, async (headers) => ({ status: 200, headers }));
+    const sent = await sendTraced(call, request, async (headers) => ({ status: 200, headers }));
     expect(sent.headers).toEqual({ traceparent });
   });
 });

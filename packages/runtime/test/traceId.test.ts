@@ -1,4 +1,4 @@
-import { newTraceId, traceIdOf } from '@portico/runtime';
+import { createTraceId, readTraceId } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
 
 const id = '0af7651916cd43dd8448eb211c80319c';
@@ -6,11 +6,11 @@ const span = 'b7ad6b7169203331';
 
 describe('the trace id', () => {
   it('is the one of a valid traceparent (W3C Trace Context) [ERROR-11]', () => {
-    expect(traceIdOf(`00-${id}-${span}-01`)).toBe(id);
+    expect(readTraceId(`00-${id}-${span}-01`)).toBe(id);
   });
 
   it('is taken from a later version too, whatever follows the flags', () => {
-    expect(traceIdOf(`cc-${id}-${span}-01-what-the-future-holds`)).toBe(id);
+    expect(readTraceId(`cc-${id}-${span}-01-what-the-future-holds`)).toBe(id);
   });
 
   it.each([
@@ -28,12 +28,12 @@ describe('the trace id', () => {
     `cc-${id}-${span}-01.more`,
     `x00-${id}-${span}-01`,
   ])('is a fresh one where the header is %o', (header) => {
-    const made = traceIdOf(header);
+    const made = readTraceId(header);
     expect(made).toMatch(/^[0-9a-f]{32}$/);
     expect(made).not.toBe(id);
   });
 
   it('is another one for every request', () => {
-    expect(new Set(Array.from({ length: 5_000 }, newTraceId)).size).toBe(5_000);
+    expect(new Set(Array.from({ length: 5_000 }, createTraceId)).size).toBe(5_000);
   });
 });

@@ -1,6 +1,6 @@
 import { ConflictError } from '@portico/core';
-import { anonymous, CodeCall, line, OperationCall, traceHeaders, tracedRequest } from '@portico/runtime';
-import type { CallTrace, CallTracer, OutgoingRequest, Place, StagePart } from '@portico/runtime';
+import { anonymous, CodeCall, stageOrder, OperationCall, traceHeaders, sendTraced } from '@portico/runtime';
+import type { CallTrace, CallTracer, OutgoingRequest, StagePlace, StageFactory } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
 import { callOf, operation, run } from './support/calls.ts';
 
@@ -17,9 +17,9 @@ function noting() {
     },
     call: (_call, inside) => inside(),
   };
-  const part = (place: Place, name: string, then?: () => Promise<void>): StagePart => ({
+  const part = (place: StagePlace, name: string, then?: () => Promise<void>): StageFactory => ({
     place,
-    stageOf: () => () => {
+    createStage: () => () => {
       seen.push(name);
       return then?.();
     },
@@ -48,14 +48,14 @@ describe('the stages of a call that is traced', () => {
 
   it('are left out after one that ended the call, at the same place too', async () => {
     const { seen, tracer, part } = noting();
-    const refuse: StagePart = { place: 'rateLimit', stageOf: () => (call) => call.end(new ConflictError('no')) };
+    const refuse: StageFactory = { place: 'rateLimit', createStage: () => (call) => call.end(new ConflictError('no')) };
     expect((await run(operation(), { tracer, parts: [part('rateLimit', 'a'), refuse, part('rateLimit', 'b')] })).status).toBe(409);
     expect(seen.join(' ')).toBe('<rateLimit> a </rateLimit> <respond> </respond>');
   });
 
   it('are those that the operation needs, and no place is told of without one', () => {
     const { seen, tracer } = noting();
-    const absent = line.map((place): StagePart => ({ place, stageOf: () => undefined }));
+    const absent = stageOrder.map((place): StageFactory => ({ place, createStage: () => undefined }));
     expect(run(operation(), { tracer, parts: absent })).toMatchObject({ status: 200 });
     expect(seen).toEqual(['<bind>', '</bind>', '<invoke>', '</invoke>', '<respond>', '</respond>']);
   });
@@ -72,7 +72,7 @@ describe('a request that is sent for a call that is traced', () => {
     } satisfies CallTrace;
     const request = { method: 'POST', url: new URL('http://127.0.0.1/'), operation: 'Billing.Pay' };
     expect(traceHeaders(call)).toBe(headers);
-    expect(await tracedRequest(call, request, async (given) => ({ status: 200, given }))).toEqual({
+    expect(await sendTraced(call, request, async (given) => ({ status: 200, given }))).toEqual({
       status: 200,
       given: { traceparent: 'of the request' },
     });

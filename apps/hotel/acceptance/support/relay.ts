@@ -2,7 +2,7 @@ import type { Operation } from '@portico/core/manifest';
 import { addServiceEndpoints, createHost, mapServiceEndpoints } from '#server';
 import type { ServiceEndpointsOptions } from '#server';
 import type { ModulePlan, OperationCall, OperationPlan, ServiceRegistry } from '@portico/runtime';
-import { callsOf } from '@portico/runtime/reading';
+import { getAreaCalls } from '@portico/runtime/reading';
 import { hotelRateLimits } from '../../src/access/rateLimits.ts';
 import { hotelRoles } from '../../src/access/roles.ts';
 import { stampIsCurrent } from '../../src/areas/accounts/tokens/currentStamp.ts';
@@ -34,7 +34,7 @@ const relay: OperationPlan = {
   bind: () => ({}),
   invoke: (_input: object, { registry }: { readonly registry: ServiceRegistry }, call: OperationCall) => {
     const { area, method, input } = (call.body as { readonly value: unknown }).value as Relayed;
-    return callsOf<Methods>(registry, call, { from: 'Relay', to: area })[method]!(input);
+    return getAreaCalls<Methods>(registry, call, { from: 'Relay', to: area })[method]!(input);
   },
   write: () => '{}',
 };

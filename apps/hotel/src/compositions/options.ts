@@ -1,4 +1,4 @@
-import { environmentOf } from '#server';
+import { getEnvironment } from '#server';
 import type { HostOptions, ServiceEndpointsOptions } from '#server';
 import { hotelRateLimits } from '../access/rateLimits.ts';
 import { hotelRoles } from '../access/roles.ts';
@@ -14,7 +14,7 @@ export interface HotelSetup {
 
 /** The options that all hosts have in common. */
 export function hotelSetup({ log }: { readonly log: HostLog }, { environment }: HostOptions): HotelSetup {
-  const isDevelopment = environmentOf(environment) === 'development';
+  const isDevelopment = getEnvironment(environment) === 'development';
   return {
     isDevelopment,
     shared: {

@@ -1,4 +1,4 @@
-import { merge, partsOf } from './names.ts';
+import { merge, listParts } from './names.ts';
 import type { Augmentation, LocalDeclaration } from './names.ts';
 import type { SourceFile } from './sourceFile.ts';
 import type { Space } from './symbols.ts';
@@ -31,7 +31,7 @@ export class Augmentations {
 
   /** Takes the project's files; `resolve` returns the file that a specifier names. */
   take(files: readonly SourceFile[], resolve: (file: SourceFile, specifier: string) => string | undefined): void {
-    this.#additions = files.filter(({ augmentations }) => augmentations.length > 0).flatMap((file) => additionsOf(file, resolve));
+    this.#additions = files.filter(({ augmentations }) => augmentations.length > 0).flatMap((file) => collectAdditions(file, resolve));
   }
 
   /** Returns what is added to a name of a module. */
@@ -46,10 +46,10 @@ export class Augmentations {
   }
 
   /** Returns the `extends` clauses that other declarations add to a name of a module, or to a global name that is spelt the same. */
-  heritageOf(path: string, name: string): readonly AddedHeritage[] {
+  listHeritage(path: string, name: string): readonly AddedHeritage[] {
     const found = this.#additions.filter(({ target, names }) => (target === undefined || target === path) && names.types.has(name));
     return found.flatMap(({ file, names }) =>
-      partsOf(names.types.get(name)!).flatMap((part) =>
+      listParts(names.types.get(name)!).flatMap((part) =>
         part.kind === 'interface' ? part.node.extends.map((node) => ({ file, node })) : [],
       ),
     );
@@ -74,7 +74,7 @@ export class Augmentations {
   }
 }
 
-function additionsOf(file: SourceFile, resolve: (file: SourceFile, specifier: string) => string | undefined): Addition[] {
+function collectAdditions(file: SourceFile, resolve: (file: SourceFile, specifier: string) => string | undefined): Addition[] {
   return file.augmentations.flatMap((names): Addition[] => {
     if (names.specifier === undefined) return [{ file, names }];
     const target = resolve(file, names.specifier);

@@ -32,10 +32,10 @@ function loadDialect(root: string, name: string): Dialect | string {
     return `'portico.dialects' names '${name}', which exports no dialect`;
   } catch (error) {
     const own = builtIn.map((dialect) => dialect.name).join(', ');
-    return `'portico.dialects' names '${name}', which is neither one of ${own} nor a module that can be loaded: ${reasonOf(error)}`;
+    return `'portico.dialects' names '${name}', which is neither one of ${own} nor a module that can be loaded: ${formatReason(error)}`;
   }
 }
 
-function reasonOf(error: unknown): string {
+function formatReason(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0]!;
 }

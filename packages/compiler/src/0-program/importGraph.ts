@@ -1,4 +1,4 @@
-import { specifiersOf } from './sourceFile.ts';
+import { listSpecifiers } from './sourceFile.ts';
 import type { SourceFile } from './sourceFile.ts';
 
 /** Which files import which. What is known of a file is used again until it has another text, or until files come or go. */
@@ -27,7 +27,7 @@ export class ImportGraph {
   relativeTargets(file: SourceFile): readonly string[] {
     let targets = this.#relativeTargets.get(file);
     if (!targets) {
-      const relative = [...specifiersOf(file)].filter((specifier) => specifier.startsWith('.'));
+      const relative = [...listSpecifiers(file)].filter((specifier) => specifier.startsWith('.'));
       this.#relativeTargets.set(file, (targets = relative.flatMap((specifier) => this.#resolve(file, specifier) ?? [])));
     }
     return targets;
@@ -38,7 +38,7 @@ export class ImportGraph {
     for (const [path, file] of files) {
       const before = this.#noted.get(path);
       if (before === file || path.includes('/node_modules/')) continue;
-      if (before) for (const target of this.#targetsOf(before)) this.#importers.get(target)?.delete(path);
+      if (before) for (const target of this.#listTargets(before)) this.#importers.get(target)?.delete(path);
       if (file) this.#note(path, file);
       else this.#noted.delete(path);
     }
@@ -47,16 +47,17 @@ export class ImportGraph {
 
   #note(path: string, file: SourceFile): void {
     this.#noted.set(path, file);
-    for (const target of this.#targetsOf(file)) {
+    for (const target of this.#listTargets(file)) {
       const importers = this.#importers.get(target);
       if (importers) importers.add(path);
       else this.#importers.set(target, new Set([path]));
     }
   }
 
-  #targetsOf(file: SourceFile): readonly string[] {
+  #listTargets(file: SourceFile): readonly string[] {
     let targets = this.#targets.get(file);
-    if (!targets) this.#targets.set(file, (targets = [...specifiersOf(file)].flatMap((specifier) => this.#resolve(file, specifier) ?? [])));
+    if (!targets)
+      this.#targets.set(file, (targets = [...listSpecifiers(file)].flatMap((specifier) => this.#resolve(file, specifier) ?? [])));
     return targets;
   }
 }

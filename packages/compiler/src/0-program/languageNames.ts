@@ -111,8 +111,8 @@ export const exportedNames = [
   'MessageHandler',
   'Events',
   'RaisedEvent',
-  'raisedNow',
-  'eventOf',
+  'recordRaised',
+  'resolveEvent',
   'configurationValues',
   'PerRequest',
   'Provider',
@@ -128,7 +128,7 @@ export const exportedNames = [
   'entityVerbs',
   'PermissionCatalog',
   'permissions',
-  'permissionMatches',
+  'matchesPermission',
   'PolicyContext',
   'Policy',
   'PolicyClass',
@@ -241,6 +241,9 @@ export const exportedNames = [
   'VersionOptions',
   'VersionsOptions',
   'NamesFirstVersion',
+  'eventOf',
+  'permissionMatches',
+  'raisedNow',
 ] as const;
 
 /** The type attributes that say where an input comes from. */

@@ -199,7 +199,7 @@ function declare(node: Declaration | Statement, names: Names): string[] {
     case 'TSEnumDeclaration':
       return enter(names, node.id.name, { kind: 'enum', node });
     case 'TSModuleDeclaration':
-      return enter(names, rootOf(node), { kind: 'namespace', node });
+      return enter(names, getRootName(node), { kind: 'namespace', node });
     case 'TSImportEqualsDeclaration':
       names.oldModuleSyntax.push({ start: node.start, end: node.end, ...requiredModule(node.moduleReference) });
       names.types.set(node.id.name, oldImport);
@@ -231,7 +231,7 @@ function requiredModule(reference: { type: string; expression?: { value: string 
 }
 
 /** `namespace A.B` declares `A`. */
-function rootOf({ id }: NamespaceNode): string {
+function getRootName({ id }: NamespaceNode): string {
   let node: { type: string; left?: unknown; name?: string; value?: string } = id;
   while (node.type === 'TSQualifiedName') node = node.left as typeof node;
   return nameIn(node);
@@ -266,12 +266,12 @@ export function merge(declarations: readonly LocalDeclaration[]): LocalDeclarati
 }
 
 /** Returns the declarations that a declaration is made of: its parts if it is merged, otherwise itself. */
-export function partsOf(declaration: LocalDeclaration): readonly LocalDeclaration[] {
+export function listParts(declaration: LocalDeclaration): readonly LocalDeclaration[] {
   return declaration.kind === 'merged' ? declaration.declarations : [declaration];
 }
 
 /** Returns the class that a name declares, alone or merged with interfaces and namespaces. */
 export function classIn(declaration: LocalDeclaration | undefined): Class | undefined {
-  const found = declaration && partsOf(declaration).find((each) => each.kind === 'class');
+  const found = declaration && listParts(declaration).find((each) => each.kind === 'class');
   return found?.kind === 'class' ? found.node : undefined;
 }

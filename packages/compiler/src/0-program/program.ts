@@ -241,7 +241,7 @@ export class Program {
   }
 
   /** The project's files whose meaning can depend on one of these: those that import it, directly or through others, and itself. */
-  dependentsOf(paths: readonly string[]): ReadonlySet<string> {
+  findDependents(paths: readonly string[]): ReadonlySet<string> {
     // Several parts of the compiler ask about the same change.
     if (this.#dependents?.paths !== paths) this.#dependents = { paths, found: this.#findDependents(paths) };
     return this.#dependents.found;
@@ -277,7 +277,7 @@ export class Program {
 
   /** The `extends` clauses that other files add to a declaration of a file. */
   addedHeritage(file: SourceFile, name: string): readonly AddedHeritage[] {
-    return this.#augmentations.heritageOf(file.path, name);
+    return this.#augmentations.listHeritage(file.path, name);
   }
 
   /** The names that a file exports, those that it passes on included. */
@@ -286,8 +286,8 @@ export class Program {
   }
 
   /** The name under which other files import a declaration of a file: its own if it is exported so. */
-  exportNameOf(file: SourceFile, name: string, space?: Space): string | undefined {
-    return this.#symbols.exportNameOf(file, name, space);
+  findExportName(file: SourceFile, name: string, space?: Space): string | undefined {
+    return this.#symbols.findExportName(file, name, space);
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { omitUndefined } from '@portico/core/values';
-import { misspelt } from '@portico/core/manifest';
+import { findMisspelling } from '@portico/core/manifest';
 import type { Dialect } from '@portico/sql';
 import { withoutMark } from './disk.ts';
 import type { ConfigProblem } from './tsconfig.ts';
@@ -30,7 +30,7 @@ const known = { sources: 'string', check: 'boolean', title: 'string', entry: 'st
 type Members = Readonly<Record<string, unknown>>;
 
 /** Reads the settings of the project in a folder. */
-export function settingsOf(root: string): Settings {
+export function loadSettings(root: string): Settings {
   return readSettings(root).settings;
 }
 
@@ -44,7 +44,7 @@ export function readSettings(root: string): SettingsReading {
       return { settings: understand({}, {}), problems: [{ file: path, reason: 'it is not an object', start: 0, end: 1 }] };
     const given = value['portico'];
     const portico = isObject(given) ? given : {};
-    const at = (key: string, reason: string) => ({ file: path, reason, ...placeOf(text, key) });
+    const at = (key: string, reason: string) => ({ file: path, reason, ...findPlace(text, key) });
     const problems = given === undefined || isObject(given) ? findProblems(portico, at) : [at('portico', "'portico' is not an object")];
     const { dialects, problem } = readDialects(root, portico['dialects']);
     if (problem !== undefined) problems.push(at('dialects', problem));
@@ -59,7 +59,7 @@ export function readSettings(root: string): SettingsReading {
 function findProblems(portico: Members, at: (key: string, reason: string) => ConfigProblem): ConfigProblem[] {
   return Object.entries(portico).flatMap(([key, value]) => {
     if (!Object.hasOwn(known, key)) {
-      const meant = misspelt(key, Object.keys(known));
+      const meant = findMisspelling(key, Object.keys(known));
       const hint = meant === undefined ? `the settings are ${Object.keys(known).join(', ')}` : `it may be meant for '${meant}'`;
       return [at(key, `unknown setting 'portico.${key}'; ${hint}`)];
     }
@@ -91,7 +91,7 @@ function isObject(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function placeOf(text: string, key: string): { start: number; end: number } {
+function findPlace(text: string, key: string): { start: number; end: number } {
   const portico = key === 'portico' ? 0 : Math.max(text.indexOf('"portico"'), 0);
   const start = Math.max(text.indexOf(JSON.stringify(key), portico), 0);
   return { start, end: start + key.length + 2 };

@@ -52,7 +52,7 @@ const importTypes = /\bimport\s*\(\s*(['"])(.+?)\1/g;
 const knownSpecifiers = new WeakMap<SourceFile, ReadonlySet<string>>();
 
 /** Returns the modules that a file imports from, in types too (`import('./guest.ts').Guest`), or passes exports on from. */
-export function specifiersOf(file: SourceFile): ReadonlySet<string> {
+export function listSpecifiers(file: SourceFile): ReadonlySet<string> {
   let known = knownSpecifiers.get(file);
   if (!known) knownSpecifiers.set(file, (known = findSpecifiers(file)));
   return known;

@@ -1,6 +1,6 @@
 import { omitUndefined } from '@portico/core/values';
 import type { Augmentations } from './augmentations.ts';
-import { partsOf } from './names.ts';
+import { listParts } from './names.ts';
 import type { SourceFile } from './sourceFile.ts';
 import { hasMembers, isOfLanguage, languagePackage, languageSymbol } from './symbols.ts';
 import type { Foreign, Space, Symbol } from './symbols.ts';
@@ -53,7 +53,7 @@ export class SymbolTable {
       return hasMembers(ofTypes) ? ofTypes : this.exported(symbol.from, from, 'values');
     }
     if (symbol.kind === 'declared') {
-      const namespace = partsOf(symbol.declaration).find(({ kind }) => kind === 'namespace');
+      const namespace = listParts(symbol.declaration).find(({ kind }) => kind === 'namespace');
       const declaration = namespace ?? { kind: 'other' as const, reason: `it is a member of \`${symbol.name}\`` };
       return { kind: 'declared', file: symbol.file, name: path, declaration };
     }
@@ -98,7 +98,7 @@ export class SymbolTable {
   }
 
   /** The name under which other files import a declaration of a file: its own if it is exported so. */
-  exportNameOf(file: SourceFile, name: string, space: Space = 'values'): string | undefined {
+  findExportName(file: SourceFile, name: string, space: Space = 'values'): string | undefined {
     const isIt = (exported: string) => {
       const binding = file.exports.get(exported);
       return binding !== undefined && 'local' in binding && binding.local === name && (space === 'types' || !binding.typeOnly);
@@ -126,11 +126,11 @@ export class SymbolTable {
     if (wanted.space === 'types' && this.#modules.isEmittedIndex(from, specifier)) return { kind: 'emitted', name: imported };
     const path = this.#modules.resolve(from, specifier);
     const module = path === undefined ? undefined : this.#modules.file(path);
-    const found = module && this.#exportOf(module, { ...wanted, name: imported });
+    const found = module && this.#findExport(module, { ...wanted, name: imported });
     return found ?? { kind: 'unresolved', specifier, name: imported, ...omitUndefined({ module }) };
   }
 
-  #exportOf(file: SourceFile, wanted: Wanted): Symbol | undefined {
+  #findExport(file: SourceFile, wanted: Wanted): Symbol | undefined {
     const key = `${file.path}#${wanted.name}`;
     if (wanted.seen.has(key)) return undefined;
     wanted.seen.add(key);
@@ -150,7 +150,7 @@ export class SymbolTable {
     if (isOfLanguage({ specifier, imported: wanted.name })) return { kind: 'language', name: wanted.name };
     const path = this.#modules.resolve(file, specifier);
     const target = path === undefined ? undefined : this.#modules.file(path);
-    return target && this.#exportOf(target, wanted);
+    return target && this.#findExport(target, wanted);
   }
 }
 

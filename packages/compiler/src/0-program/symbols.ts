@@ -1,5 +1,5 @@
 import { isLanguageName } from './language.ts';
-import { partsOf } from './names.ts';
+import { listParts } from './names.ts';
 import type { LocalDeclaration, SourceFile } from './sourceFile.ts';
 
 /** The package whose names are the language. */
@@ -62,5 +62,5 @@ export function namePath(node: unknown): string[] | undefined {
 
 /** Returns whether a symbol is a namespace: a module under a name, or a declared one. */
 export function hasMembers(symbol: Symbol): boolean {
-  return symbol.kind === 'module' || (symbol.kind === 'declared' && partsOf(symbol.declaration).some(({ kind }) => kind === 'namespace'));
+  return symbol.kind === 'module' || (symbol.kind === 'declared' && listParts(symbol.declaration).some(({ kind }) => kind === 'namespace'));
 }

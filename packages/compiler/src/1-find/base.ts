@@ -22,7 +22,7 @@ export interface ClassPlace {
 }
 
 /** Returns what a class extends, through constants, namespaces and re-exports. */
-export function baseOf(program: Program, file: SourceFile, { superClass }: Class): Base {
+export function resolveBase(program: Program, file: SourceFile, { superClass }: Class): Base {
   if (!superClass) return { kind: 'none' };
   const { written, symbol } = resolveNames(program, { file, node: superClass });
   if (symbol) return baseOfSymbol(symbol);
@@ -39,11 +39,15 @@ function baseOfSymbol(symbol: Symbol): Base {
 }
 
 /** Returns the classes from a class to the one at the root of its bases, and what that one extends. */
-export function lineageOf(program: Program, file: SourceFile, node: Class): { readonly line: readonly ClassPlace[]; readonly root: Base } {
+export function resolveLineage(
+  program: Program,
+  file: SourceFile,
+  node: Class,
+): { readonly line: readonly ClassPlace[]; readonly root: Base } {
   const line: ClassPlace[] = [{ file, node }];
   for (let depth = 0; depth < 20; depth++) {
     const last = line.at(-1)!;
-    const base = baseOf(program, last.file, last.node);
+    const base = resolveBase(program, last.file, last.node);
     if (base.kind !== 'class') return { line, root: base };
     line.push({ file: base.file, node: base.node });
   }

@@ -3,7 +3,7 @@ import { operationHeads, standardErrors } from '../0-program/language.ts';
 import { classIn } from '../0-program/names.ts';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
-import { baseOf, lineageOf } from './base.ts';
+import { resolveBase, resolveLineage } from './base.ts';
 import type { Base } from './base.ts';
 
 /** The kinds of class that the compiler reads. */
@@ -53,22 +53,22 @@ export function findIn(program: Program, file: SourceFile): Found[] {
   for (const [name, declaration] of file.values) {
     const node = classIn(declaration);
     if (!node) continue;
-    const base = baseOf(program, file, node);
-    const head = rootName(base.kind === 'class' ? lineageOf(program, base.file, base.node).root : base);
-    const kind = kindOf(head);
+    const base = resolveBase(program, file, node);
+    const head = rootName(base.kind === 'class' ? resolveLineage(program, base.file, base.node).root : base);
+    const kind = getKind(head);
     found.push({ kind, head: kind === 'service' ? '' : head, base, name, file, node });
   }
   return found;
 }
 
 /** What a class is, by the language's name at the root of its bases. */
-export function kindOf(head: string): FoundKind {
+export function getKind(head: string): FoundKind {
   return operationHeads.has(head) ? 'operation' : standardErrors.has(head) ? 'error' : (baseKinds[head] ?? 'service');
 }
 
 /** The language's name at the root of the class's bases: through calls, constants and classes that extend classes. */
-export function headOf(program: Program, file: SourceFile, node: Class): string {
-  return rootName(lineageOf(program, file, node).root);
+export function resolveHead(program: Program, file: SourceFile, node: Class): string {
+  return rootName(resolveLineage(program, file, node).root);
 }
 
 function rootName(root: Base): string {

@@ -1,5 +1,5 @@
 import type { Expression, TSType, TSTypeQuery } from 'oxc-parser';
-import { partsOf } from '../0-program/names.ts';
+import { listParts } from '../0-program/names.ts';
 import type { LocalDeclaration } from '../0-program/names.ts';
 import type { Program, Symbol } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
@@ -30,7 +30,7 @@ export function bare(node: Expression): Expression {
 
 /** Returns the value of a constant among the declarations of a name. */
 export function constantIn(declaration: LocalDeclaration): Expression | undefined {
-  const found = partsOf(declaration).find((each) => each.kind === 'const');
+  const found = listParts(declaration).find((each) => each.kind === 'const');
   return found?.kind === 'const' ? found.node : undefined;
 }
 
@@ -48,7 +48,7 @@ export function isRetyped(program: Program, { file, node }: Written): boolean {
     const symbol = path && program.lookupPath(written.file, path, 'values');
     const value = symbol?.kind === 'declared' ? constantIn(symbol.declaration) : undefined;
     if (symbol?.kind !== 'declared' || !value) return false;
-    const annotation = annotationOf(symbol.file, value);
+    const annotation = findAnnotation(symbol.file, value);
     written = { file: symbol.file, node: value };
     if (annotation && !keepsType(program, annotation, written)) return true;
   }
@@ -71,17 +71,17 @@ function hasAssertion(program: Program, { file, node }: Written): boolean {
 
 /** `typeof Endpoint` of `Endpoint`, `ReturnType<typeof Endpoint>` of a call, `const`: what a head is anyway. */
 function keepsType(program: Program, type: TSType, written: Written): boolean {
-  if (type.type === 'TSTypeQuery') return isTypeOf(program, type, written);
+  if (type.type === 'TSTypeQuery') return isTypeQueryFor(program, type, written);
   const name = type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' ? type.typeName.name : undefined;
   if (name === 'const') return true;
   const [argument] = type.type === 'TSTypeReference' ? (type.typeArguments?.params ?? []) : [];
   const call = resolveNames(program, written).written;
   if (name !== 'ReturnType' || argument?.type !== 'TSTypeQuery' || call.node.type !== 'CallExpression') return false;
-  return isTypeOf(program, argument, { file: call.file, node: call.node.callee });
+  return isTypeQueryFor(program, argument, { file: call.file, node: call.node.callee });
 }
 
 /** Whether `typeof` names the same declaration as an expression; the type of another one would hide what the expression is. */
-function isTypeOf(program: Program, { exprName, typeArguments }: TSTypeQuery, written: Written): boolean {
+function isTypeQueryFor(program: Program, { exprName, typeArguments }: TSTypeQuery, written: Written): boolean {
   const path = namePath(exprName);
   if (!path || typeArguments) return false;
   const { symbol } = resolveNames(program, written);
@@ -97,7 +97,7 @@ function resolveSymbol(program: Program, symbol: Symbol): Symbol {
 }
 
 /** The type that a constant is declared with, by its value. */
-function annotationOf({ tree }: SourceFile, value: Expression): TSType | undefined {
+function findAnnotation({ tree }: SourceFile, value: Expression): TSType | undefined {
   for (const statement of tree.body) {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declaration?.type !== 'VariableDeclaration') continue;

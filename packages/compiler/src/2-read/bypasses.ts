@@ -1,9 +1,9 @@
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
-import { ownerOf, topLevel } from './owner.ts';
+import { findOwner, topLevel } from './owner.ts';
 import type { BypassRecord } from './records.ts';
 import { keyName } from './types/literals.ts';
-import { placeOf } from './types/view.ts';
+import { createPlace } from './types/view.ts';
 import { walk } from './walk.ts';
 import type { AnyNode } from './walk.ts';
 
@@ -36,5 +36,5 @@ function callsIn(node: unknown): Call[] {
 }
 
 function record(program: Program, file: SourceFile, { call, owner }: { call: Call; owner: AnyNode }): BypassRecord {
-  return { kind: call.kind, ...ownerOf(program, file, owner, call.node), place: placeOf(file, call.node) };
+  return { kind: call.kind, ...findOwner(program, file, owner, call.node), place: createPlace(file, call.node) };
 }

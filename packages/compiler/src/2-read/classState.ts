@@ -2,13 +2,13 @@ import type { Class, PropertyDefinition } from 'oxc-parser';
 import { omitUndefined } from '@portico/core/values';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
-import { baseOf } from '../1-find/base.ts';
+import { resolveBase } from '../1-find/base.ts';
 import type { ClassState } from './errorRecord.ts';
 import { keyName } from './types/literals.ts';
 import { isPublicField } from './types/members.ts';
 
 /** What instances of a class are beyond their public fields, its bases within the project included. */
-export function classStateOf(program: Program, file: SourceFile, node: Class): ClassState {
+export function readClassState(program: Program, file: SourceFile, node: Class): ClassState {
   const elements = node.body.body;
   const hidden = elements.find(
     (element) => element.type === 'PropertyDefinition' && !element.static && !element.computed && !isPublicField(element),
@@ -27,6 +27,6 @@ function hiddenName({ key }: PropertyDefinition): string | undefined {
 }
 
 function baseState(program: Program, file: SourceFile, node: Class): ClassState {
-  const base = baseOf(program, file, node);
-  return base.kind === 'class' ? classStateOf(program, base.file, base.node) : {};
+  const base = resolveBase(program, file, node);
+  return base.kind === 'class' ? readClassState(program, base.file, base.node) : {};
 }

@@ -1,4 +1,4 @@
-import { partsOf } from '../0-program/names.ts';
+import { listParts } from '../0-program/names.ts';
 import type { LocalDeclaration } from '../0-program/names.ts';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
@@ -6,7 +6,7 @@ import { languagePackage } from '../0-program/symbols.ts';
 import type { Found } from '../1-find/find.ts';
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
-import { placeOf } from './types/view.ts';
+import { createPlace } from './types/view.ts';
 
 /** PRAG0121: declarations whose class is not all of them, or has no name to import it by. */
 export function reportForms(program: Program, file: SourceFile, found: readonly Found[], findings: Findings): void {
@@ -14,7 +14,7 @@ export function reportForms(program: Program, file: SourceFile, found: readonly 
     if (kind === 'service' || kind === 'error') continue;
     reportNameless(file, node, findings);
     const symbol = program.lookup(file, name, 'types');
-    const others = symbol.kind === 'declared' ? partsOf(symbol.declaration).filter((part) => isFurther(part, node)) : [];
+    const others = symbol.kind === 'declared' ? listParts(symbol.declaration).filter((part) => isFurther(part, node)) : [];
     const [other] = others;
     if (!other || other.kind === 'other') continue;
     const what =
@@ -25,7 +25,7 @@ export function reportForms(program: Program, file: SourceFile, found: readonly 
     findings.report(
       'PRAG0121',
       { name, reason: what, way },
-      label(placeOf(file, node.id ?? node), elsewhere ? 'added to by another file' : 'declared here too'),
+      label(createPlace(file, node.id ?? node), elsewhere ? 'added to by another file' : 'declared here too'),
     );
   }
 }
@@ -37,7 +37,7 @@ function reportNameless(file: SourceFile, node: Found['node'], findings: Finding
   const [reason, way] = node.id
     ? ['its class is only declared, and does not exist when the program runs', 'Remove `declare` from the class.']
     : ['its class has no name', 'Give the class a name, such as `export default class GetStatus`.'];
-  findings.report('PRAG0118', { name: written, reason, way }, label(placeOf(file, node.superClass ?? node), 'declares nothing'));
+  findings.report('PRAG0118', { name: written, reason, way }, label(createPlace(file, node.superClass ?? node), 'declares nothing'));
 }
 
 /** Whether a declaration adds to instances of a class: a namespace beside it adds to the class itself only. */
@@ -67,6 +67,6 @@ export function reportOldModuleSyntax(file: SourceFile, findings: Findings): voi
         ? 'Import the member by its name, or use the qualified name where it is needed.'
         : `Write \`import * as … from '${specifier}';\`, or import the names that are used.`;
     const reason = isExport ? '`export =` is no ECMAScript export' : '`import … =` is no ECMAScript import';
-    findings.report('PRAG0122', { name, reason, way }, label(placeOf(file, statement), 'not followed'));
+    findings.report('PRAG0122', { name, reason, way }, label(createPlace(file, statement), 'not followed'));
   }
 }

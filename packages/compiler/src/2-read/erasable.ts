@@ -1,17 +1,17 @@
-import { partsOf } from '../0-program/names.ts';
+import { listParts } from '../0-program/names.ts';
 import type { LocalDeclaration, NamespaceNode } from '../0-program/names.ts';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
-import { placeOf } from './types/view.ts';
+import { createPlace } from './types/view.ts';
 
 /** PRAG0127: syntax that Node cannot run by erasing types, in a project whose `tsconfig.json` forbids it. */
 export function reportNotErasable(program: Program, file: SourceFile, findings: Findings): void {
   if (program.tsConfig.config?.erasableSyntaxOnly !== true) return;
   const report = (node: { start: number; end: number }, what: string, way: string) =>
-    findings.report('PRAG0127', { what, way }, label(placeOf(file, node), 'not erasable'));
-  for (const part of [...file.values.values()].flatMap(partsOf)) {
+    findings.report('PRAG0127', { what, way }, label(createPlace(file, node), 'not erasable'));
+  for (const part of [...file.values.values()].flatMap(listParts)) {
     if (part.kind === 'enum' && !part.node.declare)
       report(
         part.node.id,
@@ -25,10 +25,10 @@ export function reportNotErasable(program: Program, file: SourceFile, findings: 
 
 /** Whether a namespace is more than types. */
 function hasValues({ node }: Extract<LocalDeclaration, { kind: 'namespace' }>): boolean {
-  return !node.declare && statementsOf(node).some((type) => !/^TS(Interface|TypeAlias)/.test(type));
+  return !node.declare && listStatements(node).some((type) => !/^TS(Interface|TypeAlias)/.test(type));
 }
 
-function statementsOf({ body }: NamespaceNode): string[] {
+function listStatements({ body }: NamespaceNode): string[] {
   return (body?.body ?? []).map((statement) =>
     'declaration' in statement && statement.declaration ? statement.declaration.type : statement.type,
   );

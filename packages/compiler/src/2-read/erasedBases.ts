@@ -3,7 +3,7 @@ import type { SourceFile } from '../0-program/sourceFile.ts';
 import type { Found } from '../1-find/find.ts';
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
-import { placeOf } from './types/view.ts';
+import { createPlace } from './types/view.ts';
 import { walk } from './walk.ts';
 import type { AnyNode } from './walk.ts';
 
@@ -11,7 +11,7 @@ import type { AnyNode } from './walk.ts';
 export function reportErasedBases(program: Program, { file, node }: Found, findings: Findings): void {
   for (const place of erasedIn(program, file, { node: node.superClass, seen: new Set() })) {
     const name = String(place['name']);
-    findings.report('PRAG0862', { name, way: importAsValue(file, name) }, label(placeOf(file, place), 'no value at run time'));
+    findings.report('PRAG0862', { name, way: importAsValue(file, name) }, label(createPlace(file, place), 'no value at run time'));
   }
 }
 

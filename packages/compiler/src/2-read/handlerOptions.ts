@@ -1,7 +1,7 @@
 import { BackoffStrategy } from '@portico/core';
 import type { HandlerOptions } from '@portico/core';
 import type { Written } from '../1-find/resolve.ts';
-import { because, placeIn, unreadable, valueOf } from './reading.ts';
+import { because, placeIn, unreadable, evaluateValue } from './reading.ts';
 import type { Options, Reading } from './reading.ts';
 import type { HandlerOptionsRecord } from './messageRecords.ts';
 import type { Located } from './records.ts';
@@ -36,7 +36,7 @@ interface Option<T> {
 
 function option<T>(reading: Reading, { name, written, expected, is }: Option<T>): Readonly<Record<string, Located<T>>> {
   if (!written) return {};
-  const evaluation = valueOf(reading, written);
+  const evaluation = evaluateValue(reading, written);
   const value: unknown = evaluation.found ? evaluation.value : undefined;
   if (is(value)) return { [name]: { value, place: placeIn(written) } };
   unreadable(reading, written, `\`${name}\` is not ${expected} that is known at build time${because(evaluation)}`);

@@ -4,12 +4,12 @@ import type { SourceFile } from '../0-program/sourceFile.ts';
 import type { InitializerRecord } from './initializerRecord.ts';
 import type { ConstantValue } from './rules/refusals.ts';
 import { evaluate } from './types/constants.ts';
-import { placeOf } from './types/view.ts';
+import { createPlace } from './types/view.ts';
 import { stripAs } from './types/written.ts';
 
 /** Reads the initializer of a field. */
 export function readInitializer(program: Program, file: SourceFile, node: Expression): InitializerRecord {
-  const place = placeOf(file, node);
+  const place = createPlace(file, node);
   const evaluation = evaluate(program, { file, node });
   if (!evaluation.found) return { constant: false, place };
   const { value } = evaluation;

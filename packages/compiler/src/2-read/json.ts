@@ -4,7 +4,7 @@ import type { SourceFile } from '../0-program/sourceFile.ts';
 import { evaluate } from './types/constants.ts';
 
 /** The value of an expression of constants, or `found: false` and the reason. */
-export function jsonOf(
+export function evaluateJson(
   program: Program,
   file: SourceFile,
   node: Expression,

@@ -1,4 +1,4 @@
-import { lettersApart } from '@portico/core/manifest';
+import { countLetterEdits } from '@portico/core/manifest';
 import type { Class, ClassElement, PropertyKey } from 'oxc-parser';
 import { keyName } from './types/literals.ts';
 
@@ -23,8 +23,8 @@ export function namedMembers(owner: Class): readonly NamedMember[] {
 }
 
 /** Whether a name is that of a method with so many slips of the pen in it at most: another case and the suffix of another language are none. */
-export function isSlipOf(name: string, method: string, slips: number): boolean {
-  return name !== method && lettersApart(plain(name), plain(method)) <= slips;
+export function isMisspelling(name: string, method: string, slips: number): boolean {
+  return name !== method && countLetterEdits(plain(name), plain(method)) <= slips;
 }
 
 function plain(name: string): string {

@@ -1,8 +1,8 @@
 import type { Class } from 'oxc-parser';
 import type { SourceFile } from '../0-program/sourceFile.ts';
-import { baseOf } from '../1-find/base.ts';
+import { resolveBase } from '../1-find/base.ts';
 import { label } from '../finding.ts';
-import { isSlipOf, namedMembers } from './methodNames.ts';
+import { isMisspelling, namedMembers } from './methodNames.ts';
 import type { NamedMember } from './methodNames.ts';
 import { at } from './reading.ts';
 import type { Reading } from './reading.ts';
@@ -31,7 +31,7 @@ export function hasMethod(reading: Reading, method: string): boolean {
   let [file, node]: [SourceFile, Class] = [reading.found.file, reading.found.node];
   for (let depth = 0; depth < 20; depth++) {
     if (namedMembers(node).some(({ name, isStatic }) => name === method && !isStatic)) return true;
-    const base = baseOf(reading.program, file, node);
+    const base = resolveBase(reading.program, file, node);
     if (base.kind === 'language') return base.name === 'PolicyOf';
     if (base.kind !== 'class') return true;
     [file, node] = [base.file, base.node];
@@ -43,7 +43,7 @@ function meantBy(members: readonly NamedMember[], method: string): NamedMember |
   const methods = members.filter(({ isMethod }) => isMethod);
   return (
     members.find(({ name, isMethod }) => name === method && !isMethod) ??
-    methods.find(({ name }) => isSlipOf(withoutVersion(name), method, 2)) ??
+    methods.find(({ name }) => isMisspelling(withoutVersion(name), method, 2)) ??
     methods.find(({ name }) => others.includes(withoutVersion(name)) && withoutVersion(name) !== method)
   );
 }

@@ -2,15 +2,15 @@ import type { Class, Expression } from 'oxc-parser';
 import { omitUndefined } from '@portico/core/values';
 import { classIn } from '../0-program/names.ts';
 import type { Program, Symbol } from '../0-program/program.ts';
-import { specifiersOf } from '../0-program/sourceFile.ts';
+import { listSpecifiers } from '../0-program/sourceFile.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import { languagePackage } from '../0-program/symbols.ts';
-import { lineageOf } from '../1-find/base.ts';
+import { resolveLineage } from '../1-find/base.ts';
 import type { ClassPlace } from '../1-find/base.ts';
 import type { Found } from '../1-find/find.ts';
 import { Findings, label } from '../finding.ts';
 import type { Finding, Place } from '../finding.ts';
-import { placeOf } from './types/view.ts';
+import { createPlace } from './types/view.ts';
 import { walk } from './walk.ts';
 
 /** As many files of a package are looked through. */
@@ -32,20 +32,20 @@ export interface OpenBase {
 }
 
 /** Returns the base of a class if the syntax does not lead to what it is. */
-export function openBaseOf(program: Program, { kind, base, file, node, name }: Found): OpenBase | undefined {
+export function findOpenBase(program: Program, { kind, base, file, node, name }: Found): OpenBase | undefined {
   if (kind !== 'service' || !node.superClass || base.kind === 'none' || isNull(node.superClass)) return undefined;
   const own = { file, node };
-  const { line, root } = base.kind === 'class' ? lineageOf(program, base.file, base.node) : { line: [own], root: base };
+  const { line, root } = base.kind === 'class' ? resolveLineage(program, base.file, base.node) : { line: [own], root: base };
   if (root.kind !== 'unknown') return undefined;
   const last = line.at(-1)!;
-  const sources = isDeclarationFile(last.file) ? [last.file] : declarationFilesOf(program, last);
+  const sources = isDeclarationFile(last.file) ? [last.file] : listDeclarationFiles(program, last);
   const suspect = sources.find((each) => buildsOnLanguage(program, each));
   return {
     name,
     hidden: !isDeclared(file, node),
-    class: placeOf(file, node.id ?? withExport(file, node)),
+    class: createPlace(file, node.id ?? withExport(file, node)),
     base: file.text.slice(node.superClass.start, node.superClass.end),
-    place: placeOf(file, node.superClass),
+    place: createPlace(file, node.superClass),
     ...omitUndefined({ suspect: suspect ? program.relative(suspect.path) : undefined }),
   };
 }
@@ -90,17 +90,17 @@ function isDeclarationFile({ path }: SourceFile): boolean {
 }
 
 /** The declaration files that the names in a class's base come from. */
-function declarationFilesOf(program: Program, { file, node }: ClassPlace): SourceFile[] {
+function listDeclarationFiles(program: Program, { file, node }: ClassPlace): SourceFile[] {
   const files: SourceFile[] = [];
   walk(node.superClass, (each) => {
     if (each.type !== 'Identifier') return;
-    const found = fileOf(program, program.lookup(file, String(each['name']), 'values'));
+    const found = getFile(program, program.lookup(file, String(each['name']), 'values'));
     if (found && isDeclarationFile(found)) files.push(found);
   });
   return files;
 }
 
-function fileOf(program: Program, symbol: Symbol): SourceFile | undefined {
+function getFile(program: Program, symbol: Symbol): SourceFile | undefined {
   if (symbol.kind === 'declared') return symbol.file;
   if (symbol.kind === 'unresolved') return symbol.module;
   const path = symbol.kind === 'module' ? program.resolve(symbol.from, symbol.specifier) : undefined;
@@ -111,7 +111,7 @@ function fileOf(program: Program, symbol: Symbol): SourceFile | undefined {
 function buildsOnLanguage(program: Program, first: SourceFile): boolean {
   const files = new Set([first]);
   for (const file of files) {
-    for (const specifier of specifiersOf(file)) {
+    for (const specifier of listSpecifiers(file)) {
       if (specifier === languagePackage) return true;
       const path = program.resolve(file, specifier);
       const next = path === undefined || files.size >= mostFiles ? undefined : program.file(path);

@@ -2,7 +2,7 @@ import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import type { ClassRef } from './records.ts';
 import { keyName } from './types/literals.ts';
-import { placeOf } from './types/view.ts';
+import { createPlace } from './types/view.ts';
 import type { AnyNode } from './walk.ts';
 
 /** The statements of a file, declarations without their `export`. */
@@ -13,23 +13,23 @@ export function topLevel(file: SourceFile): AnyNode[] {
 }
 
 /** The class and method, or the function, that a node of a top-level declaration stands in. */
-export function ownerOf(
+export function findOwner(
   program: Program,
   file: SourceFile,
   owner: AnyNode,
   node: AnyNode,
 ): { readonly in: string; readonly class: ClassRef } {
-  const { name, node: named } = nameOf(owner, node);
+  const { name, node: named } = getOwnerName(owner, node);
   const method = methodAround(owner, node);
   const from = program.relative(file.path);
   return {
     in: method === undefined ? name : `${name}.${method}`,
-    class: { key: `${from}#${name}`, name, from, place: placeOf(file, named) },
+    class: { key: `${from}#${name}`, name, from, place: createPlace(file, named) },
   };
 }
 
 /** What a top-level declaration is called. */
-function nameOf(owner: AnyNode, inner: AnyNode): { name: string; node: AnyNode } {
+function getOwnerName(owner: AnyNode, inner: AnyNode): { name: string; node: AnyNode } {
   const declarators = owner.type === 'VariableDeclaration' ? (owner['declarations'] as AnyNode[]) : [owner];
   const around = declarators.find((each) => holds(each, inner)) ?? owner;
   const id = around['id'] as AnyNode | null | undefined;

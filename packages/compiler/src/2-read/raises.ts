@@ -2,11 +2,11 @@ import type { Expression } from 'oxc-parser';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import { namePath } from '../0-program/symbols.ts';
-import { headOf } from '../1-find/find.ts';
-import { ownerOf, topLevel } from './owner.ts';
+import { resolveHead } from '../1-find/find.ts';
+import { findOwner, topLevel } from './owner.ts';
 import { classNamed } from './reading.ts';
 import type { RaiseRecord } from './messageRecords.ts';
-import { placeOf } from './types/view.ts';
+import { createPlace } from './types/view.ts';
 import { walk } from './walk.ts';
 import type { AnyNode } from './walk.ts';
 
@@ -17,7 +17,7 @@ export function readRaises(program: Program, file: SourceFile): RaiseRecord[] {
   return topLevel(file).flatMap((owner) =>
     constructionsIn(owner).flatMap(({ name, node }) => {
       const event = events.get(name);
-      return event === undefined ? [] : [{ event, ...ownerOf(program, file, owner, node), place: placeOf(file, node) }];
+      return event === undefined ? [] : [{ event, ...findOwner(program, file, owner, node), place: createPlace(file, node) }];
     }),
   );
 }
@@ -29,15 +29,15 @@ function eventsMadeIn(program: Program, file: SourceFile): Map<string, string> {
   );
   return new Map(
     [...names].flatMap((name) => {
-      const found = classNamed(program, { file, node: expressionOf(name) });
-      if (!found || headOf(program, found.file, found.node) !== 'DomainEvent') return [];
+      const found = classNamed(program, { file, node: parseExpression(name) });
+      if (!found || resolveHead(program, found.file, found.node) !== 'DomainEvent') return [];
       return [[name, `${program.relative(found.file.path)}#${found.name}`]];
     }),
   );
 }
 
 /** `a.b` as the expression that it names. */
-function expressionOf(name: string): Expression {
+function parseExpression(name: string): Expression {
   const [first = '', ...rest] = name.split('.');
   const place = { start: 0, end: 0 };
   let named = { type: 'Identifier', name: first, ...place } as Expression;

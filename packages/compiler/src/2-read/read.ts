@@ -9,7 +9,7 @@ import { account } from './accounting/account.ts';
 import { reportForms, reportOldModuleSyntax } from './declarationForms.ts';
 import { reportNotErasable } from './erasable.ts';
 import { readBypasses } from './bypasses.ts';
-import { openBaseOf } from './openBases.ts';
+import { findOpenBase } from './openBases.ts';
 import type { OpenBase } from './openBases.ts';
 import { readRaises } from './raises.ts';
 import { readCatalogs } from './readCatalogs.ts';
@@ -19,7 +19,7 @@ import { readEntity } from './readEntity.ts';
 import { readEvent } from './readEvent.ts';
 import { readGroup, readModule } from './readGroup.ts';
 import { readImports } from './readImports.ts';
-import { readingOf } from './reading.ts';
+import { createReading } from './reading.ts';
 import { readMessageHandler } from './readMessageHandler.ts';
 import { readOperation } from './readOperation.ts';
 import { readRequirements } from './readRequirements.ts';
@@ -170,7 +170,7 @@ export class Reader {
     reportTypesAsValues(this.#program, file, findings);
     reportNotErasable(this.#program, file, findings);
     const hidden = account(this.#program, file, { found, findings });
-    const of = (...kinds: Found['kind'][]) => found.filter(({ kind }) => kinds.includes(kind)).map((each) => readingOf(each, types));
+    const of = (...kinds: Found['kind'][]) => found.filter(({ kind }) => kinds.includes(kind)).map((each) => createReading(each, types));
     return {
       operations: of('operation').flatMap((reading) => readOperation(reading) ?? []),
       groups: of('group').flatMap((reading) => readGroup(reading) ?? []),
@@ -185,7 +185,7 @@ export class Reader {
       raises: readRaises(this.#program, file),
       imports: readImports(this.#program, file),
       compositions: readCompositions(this.#program, file),
-      openBases: [...found, ...hidden].flatMap((each) => openBaseOf(this.#program, each) ?? []),
+      openBases: [...found, ...hidden].flatMap((each) => findOpenBase(this.#program, each) ?? []),
       published: types.published,
       findings: findings.list,
     };

@@ -2,7 +2,7 @@ import type { SpreadElement } from 'oxc-parser';
 import { omitUndefined } from '@portico/core/values';
 import type { Written } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
-import { because, classKey, placeIn, textIn, unreadable, valueOf } from './reading.ts';
+import { because, classKey, placeIn, textIn, unreadable, evaluateValue } from './reading.ts';
 import type { Options, Reading } from './reading.ts';
 import type { Located, OperationRecord } from './records.ts';
 import { followConstant } from './types/constants.ts';
@@ -35,7 +35,7 @@ function spread(reading: Reading, written: Written, element: SpreadElement | nul
 }
 
 function textsIn(reading: Reading, written: Written): Located<string>[] {
-  const evaluation = valueOf(reading, written);
+  const evaluation = evaluateValue(reading, written);
   const value: unknown = evaluation.found ? evaluation.value : undefined;
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (values.length === 0) {
@@ -67,7 +67,7 @@ function readPolicy(reading: Reading, written: Written | undefined): Located<str
 
 function readAllowAnonymous(reading: Reading, written: Written | undefined): Located<true> | undefined {
   if (!written) return undefined;
-  const evaluation = valueOf(reading, written);
+  const evaluation = evaluateValue(reading, written);
   const value: unknown = evaluation.found ? evaluation.value : undefined;
   if (typeof value !== 'boolean') unreadable(reading, written, `\`allowAnonymous\` is neither true nor false${because(evaluation)}`);
   return value === true ? { value, place: placeIn(written) } : undefined;

@@ -2,7 +2,7 @@ import { omitUndefined } from '@portico/core/values';
 import type { Written } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
 import { keyOfEntity } from './entityKey.ts';
-import { because, classNamed, placeIn, spreadItems, textIn, unreadable, valueOf } from './reading.ts';
+import { because, classNamed, placeIn, spreadItems, textIn, unreadable, evaluateValue } from './reading.ts';
 import type { Options, Reading } from './reading.ts';
 import type { Located, OperationRecord } from './records.ts';
 import { followConstant } from './types/constants.ts';
@@ -17,7 +17,7 @@ export function readCaching(reading: Reading, options: Options): Pick<OperationR
 /** The value as written; what it must be is checked later. */
 function readCacheable(reading: Reading, written: Written | undefined): Located<unknown> | undefined {
   if (!written) return undefined;
-  const evaluation = valueOf(reading, written);
+  const evaluation = evaluateValue(reading, written);
   if (!evaluation.found) unreadable(reading, written, `\`cacheable\` is not made of literals${because(evaluation)}`);
   return evaluation.found && evaluation.value !== undefined ? { value: evaluation.value, place: placeIn(written) } : undefined;
 }

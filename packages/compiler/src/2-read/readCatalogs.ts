@@ -4,9 +4,9 @@ import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import { asLiteral } from './reading.ts';
 import type { CatalogRecord } from './records.ts';
-import { catalogOf, isCatalog, permissionsOf } from './types/catalogs.ts';
+import { readCatalog, isCatalog, listPermissions } from './types/catalogs.ts';
 import { evaluate } from './types/constants.ts';
-import { placeOf } from './types/view.ts';
+import { createPlace } from './types/view.ts';
 import { stripAs } from './types/written.ts';
 
 /** The catalogues of permissions that the constants of a file declare. */
@@ -15,11 +15,11 @@ export function readCatalogs(program: Program, file: SourceFile, findings: Findi
     if (declaration.kind !== 'const') return [];
     const node = stripAs(declaration.node);
     if (!isCatalog(program, file, node)) return [];
-    const place = placeOf(file, node);
-    const catalog = catalogOf((written) => evaluate(program, written), { file, node });
-    if ('area' in catalog) return [{ area: catalog.area, permissions: permissionsOf(catalog), from: program.relative(file.path), place }];
+    const place = createPlace(file, node);
+    const catalog = readCatalog((written) => evaluate(program, written), { file, node });
+    if ('area' in catalog) return [{ area: catalog.area, permissions: listPermissions(catalog), from: program.relative(file.path), place }];
     const { reason, written } = catalog;
-    findings.report('PRAG0102', { name, reason, way: asLiteral }, label(placeOf(written.file, written.node), reason));
+    findings.report('PRAG0102', { name, reason, way: asLiteral }, label(createPlace(written.file, written.node), reason));
     return [];
   });
 }

@@ -2,7 +2,7 @@ import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import { namePath } from '../0-program/symbols.ts';
 import type { ComposedArea, CompositionRecord } from './compositionRecord.ts';
-import { placeOf } from './types/view.ts';
+import { createPlace } from './types/view.ts';
 import { walk } from './walk.ts';
 import type { AnyNode } from './walk.ts';
 
@@ -37,7 +37,7 @@ class CompositionReader {
 
   /** The array of areas that a call of `addServiceEndpoints` is given; undefined of every other node. */
   areasGiven(node: AnyNode): readonly (AnyNode | null)[] | undefined {
-    if (!this.#isCallOf(node, 'addServiceEndpoints')) return undefined;
+    if (!this.#isCallTo(node, 'addServiceEndpoints')) return undefined;
     const list = (node['arguments'] as AnyNode[])[1];
     return list?.type === 'ArrayExpression' ? (list['elements'] as (AnyNode | null)[]) : undefined;
   }
@@ -52,13 +52,13 @@ class CompositionReader {
   }
 
   #composed(element: AnyNode): ComposedArea | undefined {
-    const isRemote = this.#isCallOf(element, 'RemoteBoundary');
+    const isRemote = this.#isCallTo(element, 'RemoteBoundary');
     const named = isRemote ? (element['arguments'] as AnyNode[])[0] : element;
-    const area = named && this.#areaOf(named);
-    return area === undefined ? undefined : { area: { value: area, place: placeOf(this.#file, element) }, isRemote };
+    const area = named && this.#findArea(named);
+    return area === undefined ? undefined : { area: { value: area, place: createPlace(this.#file, element) }, isRemote };
   }
 
-  #isCallOf(node: AnyNode, name: string): boolean {
+  #isCallTo(node: AnyNode, name: string): boolean {
     const path = node.type === 'CallExpression' ? namePath(node['callee']) : undefined;
     const binding = path && this.#file.imports.get(path[0]!);
     if (!binding || !hostPackages.has(binding.specifier)) return false;
@@ -66,7 +66,7 @@ class CompositionReader {
   }
 
   /** The area whose emitted module an identifier names. */
-  #areaOf(node: AnyNode): string | undefined {
+  #findArea(node: AnyNode): string | undefined {
     const path = namePath(node);
     const binding = path && this.#file.imports.get(path[0]!);
     if (!binding || !this.#program.isEmittedIndex(this.#file, binding.specifier)) return undefined;

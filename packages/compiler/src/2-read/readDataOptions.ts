@@ -1,7 +1,7 @@
 import type { IfMatch } from '@portico/core';
 import { omitUndefined } from '@portico/core/values';
 import type { Written } from '../1-find/resolve.ts';
-import { because, flagOption, literalOption, numberOption, unreadable, valueOf } from './reading.ts';
+import { because, flagOption, literalOption, numberOption, unreadable, evaluateValue } from './reading.ts';
 import type { Options, Reading } from './reading.ts';
 import type { Located, OperationRecord } from './records.ts';
 
@@ -56,7 +56,7 @@ function choiceOption(reading: Reading, options: Options, name: string): Located
 
 function readSingle(reading: Reading, written: Written | undefined): boolean {
   if (!written) return false;
-  const evaluation = valueOf(reading, written);
+  const evaluation = evaluateValue(reading, written);
   if (evaluation.found && typeof evaluation.value === 'boolean') return evaluation.value;
   unreadable(reading, written, `\`single\` is neither true nor false${because(evaluation)}`);
   return false;

@@ -2,7 +2,7 @@ import type { SourceFile } from '../0-program/sourceFile.ts';
 import type { ClassRef, OperationRecord } from './records.ts';
 import { publishShape } from './types/publish.ts';
 import type { TypeReader } from './types/typeReader.ts';
-import { fileScope, placeOf } from './types/view.ts';
+import { fileScope, createPlace } from './types/view.ts';
 
 /** Reads the types `<Entity>Dto` that mutations answer with though they do not name them; gives back those that are not exported, and so cannot be. */
 export function readDtos(types: TypeReader, files: readonly SourceFile[], operations: readonly OperationRecord[]): ClassRef[] {
@@ -21,7 +21,7 @@ function hidden({ program }: TypeReader, file: SourceFile, name: string): ClassR
   const declaration = file.types.get(name);
   if (declaration?.kind !== 'interface' && declaration?.kind !== 'alias' && declaration?.kind !== 'class') return [];
   const from = program.relative(file.path);
-  return [{ key: `${from}#${name}`, name, from, place: placeOf(file, declaration.node.id ?? declaration.node) }];
+  return [{ key: `${from}#${name}`, name, from, place: createPlace(file, declaration.node.id ?? declaration.node) }];
 }
 
 function readType(types: TypeReader, file: SourceFile, name: string): void {
@@ -31,5 +31,5 @@ function readType(types: TypeReader, file: SourceFile, name: string): void {
   if (declaration.kind !== 'interface' && declaration.kind !== 'alias' && declaration.kind !== 'class') return;
   if (declaration.node.typeParameters) return;
   const { shape } = types.named.view(types, { symbol, given: [], node: declaration.node }, fileScope(symbol.file));
-  if (shape && declaration.node.id) publishShape(types.within({ subject: name }), shape, placeOf(symbol.file, declaration.node.id));
+  if (shape && declaration.node.id) publishShape(types.within({ subject: name }), shape, createPlace(symbol.file, declaration.node.id));
 }

@@ -3,13 +3,13 @@ import { omitUndefined } from '@portico/core/values';
 import { docCommentAt } from '../0-program/docComments.ts';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
-import { baseOf as findBase } from '../1-find/base.ts';
+import { resolveBase as findBase } from '../1-find/base.ts';
 import { label } from '../finding.ts';
 import { readInitializer } from './initializer.ts';
 import { reportOnField } from './misplaced.ts';
 import { at, classRef, isExported } from './reading.ts';
 import type { Reading } from './reading.ts';
-import { constructorOf } from './readServices.ts';
+import { findConstructorBody } from './readServices.ts';
 import { reportRenames } from './renamedFrom.ts';
 import type { EntityFieldRecord, EntityRecord, RelationRecord } from './records.ts';
 import { ownStatusWrites } from './statusWrites.ts';
@@ -19,7 +19,7 @@ import { reportUnreadMembers } from './unreadMembers.ts';
 import { withoutBroken } from './types/comparisons.ts';
 import { keyName } from './types/literals.ts';
 import { documentation, fieldType, isPublicField } from './types/members.ts';
-import { fileScope, placeOf } from './types/view.ts';
+import { fileScope, createPlace } from './types/view.ts';
 import { publish, publishShape } from './types/publish.ts';
 import type { Published } from './types/publish.ts';
 import type { Marks } from './types/view.ts';
@@ -36,13 +36,13 @@ type Member = { readonly field: EntityFieldRecord } | { readonly relation: Relat
 /** Reads an entity class: the traits of its head, its columns and its relations, those of entity classes that it extends too. */
 export function readEntity(reading: Reading): EntityRecord {
   const { found, program } = reading;
-  const line = lineOf(reading);
+  const line = listLinks(reading);
   const head = readEntityHead(program, line[0]!.file, line[0]!.node) ?? { traits: [], unread: [] };
   reportHead(reading, head);
   reportUnreadMembers(reading);
-  const members = new Map(line.flatMap((link) => membersOf(reading, link)));
+  const members = new Map(line.flatMap((link) => listMembers(reading, link)));
   const fields = [...members.values()].flatMap((member) => ('field' in member ? [member.field] : []));
-  const constructor = line.map(({ node }) => constructorOf(node)).findLast((each) => each !== undefined);
+  const constructor = line.map(({ node }) => findConstructorBody(node)).findLast((each) => each !== undefined);
   const doc = docCommentAt(found.file, found.node.start);
   const { description } = documentation(doc);
   const entity = { name: found.name, place: at(reading, found.node.id ?? found.node), renamedFrom: doc.renamedFrom };
@@ -72,13 +72,13 @@ function comparable({ findings }: Reading, head: EntityHead, fields: readonly En
 }
 
 /** The class and those that it extends, the one with the head first. */
-function lineOf({ found, program }: Reading): Link[] {
+function listLinks({ found, program }: Reading): Link[] {
   const line: Link[] = [];
-  for (let link: Link | undefined = found; link && line.length < 20; link = baseOf(program, link)) line.unshift(link);
+  for (let link: Link | undefined = found; link && line.length < 20; link = resolveBaseLink(program, link)) line.unshift(link);
   return line;
 }
 
-function baseOf(program: Program, { file, node }: Link): Link | undefined {
+function resolveBaseLink(program: Program, { file, node }: Link): Link | undefined {
   const base = findBase(program, file, node);
   return base.kind === 'class' ? { file: base.file, node: base.node } : undefined;
 }
@@ -88,7 +88,7 @@ function reportHead({ findings, found }: Reading, { unread, machine }: EntityHea
   if (machine?.problem) findings.report('PRAG0703', { entity: found.name, reason: machine.problem }, label(machine.place, machine.problem));
 }
 
-function membersOf(reading: Reading, { file, node }: Link): [string, Member][] {
+function listMembers(reading: Reading, { file, node }: Link): [string, Member][] {
   return node.body.body.flatMap((element): [string, Member][] => {
     if (element.type !== 'PropertyDefinition' || !isPublicField(element)) return [];
     const member = readMember(reading, file, element);
@@ -103,10 +103,10 @@ function readMember(reading: Reading, file: SourceFile, node: PropertyDefinition
   const scope = fileScope(file);
   const type = fieldType(types, node, scope);
   if (!type) {
-    findings.report('PRAG0540', { property: name, ...typeFacts(name, node) }, label(placeOf(file, node), 'its type cannot be read'));
+    findings.report('PRAG0540', { property: name, ...typeFacts(name, node) }, label(createPlace(file, node), 'its type cannot be read'));
     return undefined;
   }
-  const place = placeOf(file, node.key);
+  const place = createPlace(file, node.key);
   const { view, shape }: Published =
     'kind' in type ? { view: { attributes: [] }, shape: publishShape(types, type, place) } : publish(types, type, scope);
   reportOnField(reading, name, view);
@@ -118,7 +118,7 @@ function readMember(reading: Reading, file: SourceFile, node: PropertyDefinition
     field: {
       name,
       place,
-      typePlace: placeOf(file, node.typeAnnotation?.typeAnnotation ?? node.key),
+      typePlace: createPlace(file, node.typeAnnotation?.typeAnnotation ?? node.key),
       shape,
       optional: node.optional === true,
       ...omitUndefined({ initializer: node.value ? readInitializer(program, file, node.value) : undefined }),

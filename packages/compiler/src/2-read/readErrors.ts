@@ -7,18 +7,18 @@ import { standardErrors } from '../0-program/language.ts';
 import { classIn } from '../0-program/names.ts';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
-import { baseOf } from '../1-find/base.ts';
+import { resolveBase } from '../1-find/base.ts';
 import type { Base } from '../1-find/base.ts';
-import { headOf } from '../1-find/find.ts';
+import { resolveHead } from '../1-find/find.ts';
 import { label } from '../finding.ts';
 import type { Symbol } from '../0-program/program.ts';
-import { classStateOf } from './classState.ts';
+import { readClassState } from './classState.ts';
 import type { Reading } from './reading.ts';
-import { argumentIn, placeIn, valueOf } from './reading.ts';
+import { argumentIn, placeIn, evaluateValue } from './reading.ts';
 import type { ErrorRecord } from './errorRecord.ts';
 import { camelCase } from './types/camelCase.ts';
 import { documentation, membersOfClass } from './types/members.ts';
-import { fileScope, placeOf } from './types/view.ts';
+import { fileScope, createPlace } from './types/view.ts';
 import type { Scope } from './types/view.ts';
 
 type Members = ErrorRecord['members'];
@@ -80,18 +80,18 @@ export function readErrors(reading: Reading, node: TSType | undefined, scope: Sc
   if (!node || node.type === 'TSNeverKeyword') return [];
   if (node.type === 'TSUnionType') return node.types.flatMap((type) => readErrors(reading, type, scope));
   if (node.type === 'TSParenthesizedType') return readErrors(reading, node.typeAnnotation, scope);
-  const symbol = node.type === 'TSTypeReference' ? reading.types.symbolOf(node.typeName, scope) : undefined;
+  const symbol = node.type === 'TSTypeReference' ? reading.types.resolveSymbol(node.typeName, scope) : undefined;
   if (symbol?.kind === 'language' && symbol.name === 'CallRefusal')
-    return callRefusals.map((name) => ({ ...standardRecord(name), place: placeOf(scope.file, node) }));
+    return callRefusals.map((name) => ({ ...standardRecord(name), place: createPlace(scope.file, node) }));
   if (symbol?.kind === 'declared' && symbol.declaration.kind === 'alias')
     return readErrors(reading, symbol.declaration.node.typeAnnotation, fileScope(symbol.file));
-  const record = symbol && errorRecord(reading, symbol, placeOf(scope.file, node));
+  const record = symbol && errorRecord(reading, symbol, createPlace(scope.file, node));
   if (record) return [record];
   const name = scope.file.text.slice(node.start, node.end);
   reading.findings.report(
     'PRAG0562',
     { name, operation: reading.found.name },
-    label(placeOf(scope.file, node), 'no error class with a head'),
+    label(createPlace(scope.file, node), 'no error class with a head'),
   );
   return [];
 }
@@ -111,7 +111,7 @@ function errorRecord(reading: Reading, symbol: Symbol, place: ErrorRecord['place
     name,
     key: `${reading.program.relative(file.path)}#${name}`,
     ...importedName(reading.program, file, name),
-    state: classStateOf(reading.program, file, node),
+    state: readClassState(reading.program, file, node),
     answers: head.answers,
     ...omitUndefined({ title: head.title, description }),
     members: [...members.values()].map(memberRecord),
@@ -120,7 +120,7 @@ function errorRecord(reading: Reading, symbol: Symbol, place: ErrorRecord['place
 }
 
 function importedName(program: Program, file: SourceFile, name: string): Pick<ErrorRecord, 'importedFrom'> {
-  const exportName = program.exportNameOf(file, name);
+  const exportName = program.findExportName(file, name);
   if (exportName === undefined) return {};
   return {
     importedFrom: {
@@ -148,21 +148,21 @@ interface Head {
 
 /** The head of an error class: its own, or the one of the class that it extends. */
 function headRecord(reading: Reading, symbol: Extract<Symbol, { kind: 'declared' }>, node: Class): Head | undefined {
-  const root = headOf(reading.program, symbol.file, node);
+  const root = resolveHead(reading.program, symbol.file, node);
   if (standardErrors.has(root)) return standardRecord(root);
   if (root !== 'ApplicationError') return undefined;
-  const base = baseOf(reading.program, symbol.file, node);
+  const base = resolveBase(reading.program, symbol.file, node);
   if (base.kind === 'class') return inheritedHead(reading, base);
   const given = argumentIn(reading.program, base.kind === 'language' ? base.call : undefined, 0);
-  const evaluation = given && valueOf(reading, given);
+  const evaluation = given && evaluateValue(reading, given);
   const value: unknown = evaluation?.found ? evaluation.value : undefined;
   const { status, code, title } = (value ?? {}) as { status?: unknown; code?: unknown; title?: unknown };
-  const reason = headProblem(status, code);
+  const reason = findHeadProblem(status, code);
   if (reason) {
     reading.findings.report(
       'PRAG0567',
       { name: symbol.name, reason },
-      label(given ? placeIn(given) : placeOf(symbol.file, node.superClass ?? node), reason),
+      label(given ? placeIn(given) : createPlace(symbol.file, node.superClass ?? node), reason),
     );
     return { answers: [], members: [] };
   }
@@ -175,11 +175,11 @@ function headRecord(reading: Reading, symbol: Extract<Symbol, { kind: 'declared'
 
 function inheritedHead(reading: Reading, base: Extract<Base, { kind: 'class' }>): Head | undefined {
   const { file, name, node } = base;
-  const record = errorRecord(reading, { kind: 'declared', file, name, declaration: { kind: 'class', node } }, placeOf(file, node));
+  const record = errorRecord(reading, { kind: 'declared', file, name, declaration: { kind: 'class', node } }, createPlace(file, node));
   return record && { answers: record.answers, ...omitUndefined({ title: record.title }), members: record.members };
 }
 
-function headProblem(status: unknown, code: unknown): string | undefined {
+function findHeadProblem(status: unknown, code: unknown): string | undefined {
   const isStatus = typeof status === 'number' && Number.isInteger(status) && status >= 400 && status <= 599;
   const isCode = typeof code === 'string' && /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(code);
   const problems = [

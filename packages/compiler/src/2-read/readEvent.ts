@@ -5,7 +5,7 @@ import { docCommentAt } from '../0-program/docComments.ts';
 import type { Place } from '../finding.ts';
 import { at, classRef, isExported } from './reading.ts';
 import type { Reading } from './reading.ts';
-import { constructorOf } from './readServices.ts';
+import { findConstructorBody } from './readServices.ts';
 import type { EventRecord } from './messageRecords.ts';
 import { documentation } from './types/members.ts';
 import { publish } from './types/publish.ts';
@@ -23,7 +23,7 @@ export function readEvent(reading: Reading): EventRecord {
     generic: (found.node.typeParameters?.params.length ?? 0) > 0,
     ownHead: headIsOwn(reading),
     ...omitUndefined({ facts }),
-    additions: additionsOf(reading),
+    additions: findAdditions(reading),
     ...omitUndefined({ description }),
   };
 }
@@ -40,11 +40,11 @@ export function headIsOwn({ found }: Reading): boolean {
 }
 
 /** What an event cannot have beside its facts: it is frozen before a field of its own is set, and made of its facts when it is read. */
-function additionsOf(reading: Reading): Place[] {
+function findAdditions(reading: Reading): Place[] {
   const fields = reading.found.node.body.body.filter(
     (element): element is PropertyDefinition | AccessorProperty =>
       (element.type === 'PropertyDefinition' || element.type === 'AccessorProperty') && !element.static && !element.declare,
   );
-  const constructor = constructorOf(reading.found.node);
+  const constructor = findConstructorBody(reading.found.node);
   return [...fields.map(({ key }) => key), ...(constructor ? [constructor.key] : [])].map((node) => at(reading, node));
 }

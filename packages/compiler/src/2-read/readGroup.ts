@@ -9,12 +9,12 @@ import {
   classRef,
   headArgument,
   isExported,
-  optionsOf,
+  readHeadOptions,
   placeIn,
   textIn,
   textOption,
   unreadable,
-  valueOf,
+  evaluateValue,
 } from './reading.ts';
 import type { Reading } from './reading.ts';
 import type { GroupRecord, ModuleRecord } from './records.ts';
@@ -25,7 +25,7 @@ export function readGroup(reading: Reading): GroupRecord | undefined {
   const { found, program, findings } = reading;
   const ref = classRef(program, found);
   const given = headArgument(reading, 0);
-  const prefix = given && valueOf(reading, given);
+  const prefix = given && evaluateValue(reading, given);
   if (!given || !prefix?.found || typeof prefix.value !== 'string') {
     const reason = prefix ? because(prefix) : '';
     findings.report(
@@ -35,7 +35,7 @@ export function readGroup(reading: Reading): GroupRecord | undefined {
     );
     return undefined;
   }
-  const options = optionsOf(reading, headArgument(reading, 1), groupOptions);
+  const options = readHeadOptions(reading, headArgument(reading, 1), groupOptions);
   const parentGiven = options.get('parent');
   const parent = parentGiven && classKey(program, parentGiven);
   if (parentGiven && !parent) reportUnknownGroup(reading, parentGiven);
@@ -65,7 +65,7 @@ export function readModule(reading: Reading): ModuleRecord | undefined {
   const { found, program, findings } = reading;
   const ref = classRef(program, found);
   const given = headArgument(reading, 0);
-  const evaluation = given && valueOf(reading, given);
+  const evaluation = given && evaluateValue(reading, given);
   const name = evaluation?.found ? evaluation.value : undefined;
   if (!given || typeof name !== 'string') {
     const reason = evaluation ? because(evaluation) : '';
@@ -76,7 +76,7 @@ export function readModule(reading: Reading): ModuleRecord | undefined {
     findings.report('PRAG0112', { name, what: 'an area', also: ' (`_`, too)' }, label(placeIn(given), 'no name of an area'));
     return undefined;
   }
-  const options = optionsOf(reading, headArgument(reading, 1), moduleOptions);
+  const options = readHeadOptions(reading, headArgument(reading, 1), moduleOptions);
   const store = textOption(reading, options, 'store');
   if (store && !/^[A-Za-z][\w-]*$/.test(store.value))
     findings.report(

@@ -14,7 +14,7 @@ import {
   languageName,
   placeIn,
   unreadable,
-  valueOf,
+  evaluateValue,
 } from './reading.ts';
 import type { Reading } from './reading.ts';
 import type { Located, OperationRecord } from './records.ts';
@@ -66,7 +66,7 @@ function lacksHead(reading: Reading): boolean {
       reading,
       superClass,
       `\`${base.name}\` is not called with a verb and a route such as \`Get('/{id}')\``,
-      `Call the head: \`extends ${callOf(base.name)}\`.`,
+      `Call the head: \`extends ${formatCall(base.name)}\`.`,
     );
   else {
     const trait = `an extension of '${reading.found.file.text.slice(superClass.start, superClass.end)}'`;
@@ -83,7 +83,7 @@ function internalRoute(reading: Reading, kind: OperationKind): Pick<OperationRec
 }
 
 /** A call of a head as it could be written; `…` stands for what the reader knows. */
-function callOf(name: string): string {
+function formatCall(name: string): string {
   if (name === 'Query') return "Query(…, Get('/{id}'))";
   if (name === 'Mutation') return "Mutation(MutationMode.Update, …, Patch('/{id}'))";
   return name.startsWith('Void') ? `${name}(Post('/{id}'))` : `${name}(Get('/{id}'))<…>`;
@@ -97,7 +97,7 @@ function readRoute(reading: Reading, index: number): Pick<OperationRecord, 'verb
   const callee = call?.node.type === 'CallExpression' ? languageName(program, { file: call.file, node: call.node.callee }) : undefined;
   const verb = callee === undefined ? undefined : verbs[callee];
   const routeGiven = argumentIn(program, call, 0);
-  const route = routeGiven && valueOf(reading, routeGiven);
+  const route = routeGiven && evaluateValue(reading, routeGiven);
   if (verb && routeGiven && route?.found && typeof route.value === 'string')
     return { verb, route: { value: route.value, place: placeIn(routeGiven) } };
   const begins = index > 0 ? 'it has no' : 'it does not begin with a';
@@ -109,12 +109,12 @@ function readRoute(reading: Reading, index: number): Pick<OperationRecord, 'verb
 
 function readMode(reading: Reading): OperationRecord['mode'] {
   const given = headArgument(reading, 0);
-  const evaluation = given && valueOf(reading, given);
+  const evaluation = given && evaluateValue(reading, given);
   const value = evaluation?.found ? evaluation.value : undefined;
   if (given && typeof value === 'string' && modes.includes(value)) return { value: value as MutationMode, place: placeIn(given) };
   unreadable(
     reading,
-    given ?? nameOf(reading),
+    given ?? getNameSpan(reading),
     'it does not begin with a mode such as `MutationMode.Update`',
     'Write the mode first: `MutationMode.Create`, `MutationMode.Update` or another one.',
   );
@@ -126,10 +126,15 @@ function readEntityName(reading: Reading, index: number): Located<string> | unde
   const named = given && classNamed(reading.program, given);
   const key = named && keyOfEntity(reading.program, named);
   if (given && key !== undefined) return { value: key, place: placeIn(given) };
-  unreadable(reading, given ?? nameOf(reading), 'it names no class that extends `Entity(…)`', 'Name a class that extends `Entity(…)`.');
+  unreadable(
+    reading,
+    given ?? getNameSpan(reading),
+    'it names no class that extends `Entity(…)`',
+    'Name a class that extends `Entity(…)`.',
+  );
   return undefined;
 }
 
-function nameOf({ found }: Reading): { start: number; end: number } {
+function getNameSpan({ found }: Reading): { start: number; end: number } {
   return found.node.id ?? found.node;
 }

@@ -1,38 +1,38 @@
 import { languagePackage } from '../0-program/program.ts';
-import { partsOf } from '../0-program/names.ts';
+import { listParts } from '../0-program/names.ts';
 import type { Program, Space, Symbol } from '../0-program/program.ts';
 import type { LocalDeclaration, SourceFile } from '../0-program/sourceFile.ts';
-import { headOf, kindOf } from '../1-find/find.ts';
+import { resolveHead, getKind } from '../1-find/find.ts';
 import type { ImportedKind, ImportRecord } from './importRecord.ts';
-import { jsonOf } from './json.ts';
+import { evaluateJson } from './json.ts';
 import { takenBy } from './takenNames.ts';
 import type { Taken } from './takenNames.ts';
 import { isCatalog } from './types/catalogs.ts';
-import { placeOf } from './types/view.ts';
+import { createPlace } from './types/view.ts';
 import { stripAs } from './types/written.ts';
 
 /** Every name that a file takes from other files of the project, with what it stands for where it is declared. */
 export function readImports(program: Program, file: SourceFile): ImportRecord[] {
   const by = program.relative(file.path);
-  const recordOf = ({ typeOnly, node }: Taken, { file: target, name, kind }: Declared): ImportRecord => {
+  const toRecord = ({ typeOnly, node }: Taken, { file: target, name, kind }: Declared): ImportRecord => {
     const from = program.relative(target.path);
-    return { by, key: `${from}#${name}`, name, from, kind, typeOnly, place: placeOf(file, node) };
+    return { by, key: `${from}#${name}`, name, from, kind, typeOnly, place: createPlace(file, node) };
   };
   return takenBy(file).flatMap((taken) => {
     const { specifier, imported } = taken;
-    const target = moduleOf(program, file, specifier);
+    const target = findModule(program, file, specifier);
     if (!target) return [];
-    if (imported === '') return [recordOf(taken, { file: target, name: specifier, kind: 'code' })];
+    if (imported === '') return [toRecord(taken, { file: target, name: specifier, kind: 'code' })];
     const names = imported === '*' ? program.exportedNames(target) : [imported];
     return names.flatMap((name) => {
       const found = declared(program, file, { ...taken, imported: name });
-      return found ? [recordOf(taken, found)] : [];
+      return found ? [toRecord(taken, found)] : [];
     });
   });
 }
 
 /** The file of the project that a specifier names; packages and emitted code are not looked into. */
-function moduleOf(program: Program, file: SourceFile, specifier: string): SourceFile | undefined {
+function findModule(program: Program, file: SourceFile, specifier: string): SourceFile | undefined {
   if (specifier === languagePackage || specifier.startsWith('node:') || specifier.includes('/generated/')) return undefined;
   const path = program.resolve(file, specifier);
   if (path === undefined || path.includes('/node_modules/') || program.relative(path).startsWith('../')) return undefined;
@@ -57,7 +57,7 @@ function isDeclared(symbol: Symbol): symbol is Extract<Symbol, { kind: 'declared
 }
 
 function importedKind(program: Program, file: SourceFile, declaration: LocalDeclaration): ImportedKind {
-  const kinds = partsOf(declaration).map((part) => kindOfPart(program, file, part));
+  const kinds = listParts(declaration).map((part) => kindOfPart(program, file, part));
   // A class counts for more than an interface or a namespace of its name.
   return kinds.find((kind) => kind !== 'type' && kind !== 'code') ?? kinds.find((kind) => kind === 'code') ?? 'type';
 }
@@ -65,14 +65,14 @@ function importedKind(program: Program, file: SourceFile, declaration: LocalDecl
 function kindOfPart(program: Program, file: SourceFile, declaration: LocalDeclaration): ImportedKind {
   switch (declaration.kind) {
     case 'class':
-      return kindOf(headOf(program, file, declaration.node));
+      return getKind(resolveHead(program, file, declaration.node));
     case 'interface':
     case 'alias':
       return 'type';
     case 'enum':
       return 'data';
     case 'const':
-      return isCatalog(program, file, stripAs(declaration.node)) || jsonOf(program, file, declaration.node).found ? 'data' : 'code';
+      return isCatalog(program, file, stripAs(declaration.node)) || evaluateJson(program, file, declaration.node).found ? 'data' : 'code';
     default:
       return 'code';
   }

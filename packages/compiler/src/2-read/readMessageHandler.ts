@@ -4,9 +4,9 @@ import type { MethodDefinition } from 'oxc-parser';
 import { docCommentAt } from '../0-program/docComments.ts';
 import { readHandlerOptions } from './handlerOptions.ts';
 import { headIsOwn } from './readEvent.ts';
-import { at, classKey, classRef, headArgument, isExported, optionsOf, placeIn } from './reading.ts';
+import { at, classKey, classRef, headArgument, isExported, readHeadOptions, placeIn } from './reading.ts';
 import type { Reading } from './reading.ts';
-import { constructorOf, methodOf, serviceRefs } from './readServices.ts';
+import { findConstructorBody, findMethod, serviceRefs } from './readServices.ts';
 import type { MessageHandlerRecord } from './messageRecords.ts';
 import { documentation } from './types/members.ts';
 
@@ -14,8 +14,8 @@ import { documentation } from './types/members.ts';
 export function readMessageHandler(reading: Reading): MessageHandlerRecord {
   const { found, program } = reading;
   const head = headArgument(reading, 0);
-  const constructor = constructorOf(found.node);
-  const handle = methodOf(found.node, 'handle');
+  const constructor = findConstructorBody(found.node);
+  const handle = findMethod(found.node, 'handle');
   const { description } = documentation(docCommentAt(found.file, found.node.start));
   return {
     class: classRef(program, found),
@@ -28,7 +28,7 @@ export function readMessageHandler(reading: Reading): MessageHandlerRecord {
       value: head && classKey(program, head),
       place: head ? placeIn(head) : at(reading, found.node.superClass ?? found.node),
     },
-    ...readHandlerOptions(reading, optionsOf(reading, headArgument(reading, 1), handlerOptions)),
+    ...readHandlerOptions(reading, readHeadOptions(reading, headArgument(reading, 1), handlerOptions)),
     ...omitUndefined({ handle: handle ? readHandle(reading, handle) : undefined, description }),
   };
 }

@@ -19,17 +19,17 @@ import {
   headArgument,
   isExported,
   numberOption,
-  optionsOf,
+  readHeadOptions,
   placeIn,
   spreadItems,
   textIn,
   textOption,
   unreadable,
-  valueOf,
+  evaluateValue,
 } from './reading.ts';
 import type { Options, Reading } from './reading.ts';
 import { readProperties } from './readProperties.ts';
-import { constructorOf, methodOf, serviceRefs } from './readServices.ts';
+import { findConstructorBody, findMethod, serviceRefs } from './readServices.ts';
 import { reportMissing } from './missingMethod.ts';
 import { kindWords, reportUncalled } from './uncalled.ts';
 import { readTableOptions } from './readTableOptions.ts';
@@ -48,8 +48,8 @@ export function readOperation(reading: Reading): OperationRecord | undefined {
   const kind = found.head as OperationKind;
   const head = readHead(reading, kind);
   if (!head) return undefined;
-  const options = optionsOf(reading, headArgument(reading, optionsIndex(kind)), operationOptions(kind));
-  const constructor = constructorOf(found.node);
+  const options = readHeadOptions(reading, headArgument(reading, optionsIndex(kind)), operationOptions(kind));
+  const constructor = findConstructorBody(found.node);
   const isVoid = kind.startsWith('Void');
   const given = found.node.superTypeArguments?.params ?? [];
   const resultNode = isVoid ? undefined : given[kind === 'Mutation' ? 1 : 0];
@@ -61,7 +61,7 @@ export function readOperation(reading: Reading): OperationRecord | undefined {
     kind,
     ...head,
     ...readOptions(reading, options),
-    said: placesOf(reading, options),
+    said: listPlaces(reading, options),
     ...readAccessOptions(reading, options),
     ...readDataOptions(reading, options),
     ...readCaching(reading, options),
@@ -127,12 +127,12 @@ function readOptions(reading: Reading, options: Options): OptionsRead {
 }
 
 /** Where options are said, except with a value that says what is so without them. */
-function placesOf(reading: Reading, options: Options): OperationRecord['said'] {
+function listPlaces(reading: Reading, options: Options): OperationRecord['said'] {
   return Object.fromEntries([...options].flatMap(([name, written]) => (saysNothing(reading, written) ? [] : [[name, placeIn(written)]])));
 }
 
 function saysNothing(reading: Reading, written: Written): boolean {
-  const evaluation = valueOf(reading, written);
+  const evaluation = evaluateValue(reading, written);
   if (!evaluation.found) return false;
   return evaluation.value === undefined || evaluation.value === false || (Array.isArray(evaluation.value) && evaluation.value.length === 0);
 }
@@ -174,7 +174,7 @@ function readLocation(reading: Reading, written: Written | undefined): Located<s
 
 function readTags(reading: Reading, written: Written | undefined): string[] {
   if (!written || isUndefined(reading, written)) return [];
-  const evaluation = valueOf(reading, written);
+  const evaluation = evaluateValue(reading, written);
   const value = evaluation.found ? evaluation.value : undefined;
   if (Array.isArray(value) && value.every((tag) => typeof tag === 'string')) return value;
   unreadable(reading, written, `\`tags\` is not a list of strings that is known at build time${because(evaluation)}`);
@@ -185,7 +185,7 @@ const exampleMembers: ReadonlySet<string> = new Set(['name', 'summary', 'request
 
 function readExamples(reading: Reading, written: Written | undefined): ManifestExample[] {
   if (!written || isUndefined(reading, written)) return [];
-  const evaluation = valueOf(reading, written);
+  const evaluation = evaluateValue(reading, written);
   const value: unknown = evaluation.found ? evaluation.value : undefined;
   if (!Array.isArray(value)) {
     unreadable(reading, written, `\`examples\` is not a list of literals${because(evaluation)}`);
@@ -213,7 +213,7 @@ function readFilters(reading: Reading, written: Written | undefined): Located<st
 
 /** Whether an option is written and says what it would say if it were not. */
 function isUndefined(reading: Reading, written: Written): boolean {
-  const evaluation = valueOf(reading, written);
+  const evaluation = evaluateValue(reading, written);
   return evaluation.found && evaluation.value === undefined;
 }
 
@@ -232,7 +232,7 @@ function readHandlers(reading: Reading, kind: OperationKind): Pick<OperationReco
   const method = methods[kind];
   const isSaid = reportUncalled(reading, kind, method);
   if (method === undefined) return { handlers: [], assignsStatus: [] };
-  const node = methodOf(owner, method);
+  const node = findMethod(owner, method);
   const handlers = node ? [readHandler(reading, node, kind === 'Mutation')] : [];
   if (kind === 'Mutation') return { handlers, assignsStatus: node ? statusWritesIn(file, node) : [] };
   const all = [...handlers, ...readVersions(reading, method, kind)];

@@ -2,11 +2,11 @@ import type { Expression } from 'oxc-parser';
 import { languagePackage } from '../0-program/program.ts';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
-import { ownerOf, topLevel } from './owner.ts';
+import { findOwner, topLevel } from './owner.ts';
 import type { RequirementRecord } from './records.ts';
 import { languageName } from './reading.ts';
-import { constantOf } from './types/literals.ts';
-import { placeOf } from './types/view.ts';
+import { evaluateConstant } from './types/literals.ts';
+import { createPlace } from './types/view.ts';
 import { walk } from './walk.ts';
 import type { AnyNode } from './walk.ts';
 
@@ -27,9 +27,9 @@ export function readRequirements(program: Program, file: SourceFile): Requiremen
   if (!file.text.includes('ermission') && !asking.knowsCallers) return [];
   return topLevel(file).flatMap((owner) =>
     argumentsIn(owner, asking).flatMap((node) => {
-      const { value } = constantOf(program, file, node);
+      const { value } = evaluateConstant(program, file, node);
       if (typeof value !== 'string' || isOfHosts(value)) return [];
-      return [{ permission: value, in: ownerOf(program, file, owner, node as unknown as AnyNode).in, place: placeOf(file, node) }];
+      return [{ permission: value, in: findOwner(program, file, owner, node as unknown as AnyNode).in, place: createPlace(file, node) }];
     }),
   );
 }
@@ -62,12 +62,12 @@ function argumentsIn(owner: AnyNode, { isFunction, knowsCallers }: Asking): Expr
 
 /** Whether it is `caller.holds`, `this.#caller.holds`, `context.caller.holds` …: types are not known here, so that the name has to tell. */
 function asksCaller(callee: AnyNode): boolean {
-  if (callee.type !== 'MemberExpression' || nameOf(callee['property'] as AnyNode) !== 'holds') return false;
+  if (callee.type !== 'MemberExpression' || getIdentifierName(callee['property'] as AnyNode) !== 'holds') return false;
   const asked = callee['object'] as AnyNode;
-  return /caller$/i.test(nameOf(asked.type === 'MemberExpression' ? (asked['property'] as AnyNode) : asked));
+  return /caller$/i.test(getIdentifierName(asked.type === 'MemberExpression' ? (asked['property'] as AnyNode) : asked));
 }
 
 /** The name of an identifier; the empty text for anything else. */
-function nameOf(node: AnyNode): string {
+function getIdentifierName(node: AnyNode): string {
   return node.type === 'Identifier' || node.type === 'PrivateIdentifier' ? (node['name'] as string) : '';
 }

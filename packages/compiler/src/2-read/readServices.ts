@@ -34,7 +34,7 @@ export function readService(reading: Reading): ServiceRecord {
   const origin = origins.find((kind) => kind === found.kind) ?? 'class';
   const constructor = findConstructor(program, found.node, scope);
   const parameters = found.node.typeParameters?.params.length ?? 0;
-  reportMissingOf(reading, origin);
+  reportMissingMethod(reading, origin);
   return {
     class: classRef(program, found),
     exported: isExported(reading),
@@ -72,7 +72,7 @@ function readIdentity(
 
 /** PRAG0616: what is made per request is not waited for. */
 function reportAsynchronous(reading: Reading): void {
-  const method = methodOf(reading.found.node, 'provide');
+  const method = findMethod(reading.found.node, 'provide');
   const type = method?.value.returnType?.typeAnnotation;
   const isPromise = type?.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'Promise';
   if (!method || (!method.value.async && !isPromise)) return;
@@ -84,13 +84,13 @@ function readNeeds(reading: Reading, { signature }: FoundConstructor): ServiceRe
 }
 
 function readSeeds(reading: Reading, origin: ServiceRecord['origin'], scope: TypeScope): Pick<ServiceRecord, 'seeds'> {
-  const seed = origin === 'seed' ? methodOf(reading.found.node, 'seed') : undefined;
+  const seed = origin === 'seed' ? findMethod(reading.found.node, 'seed') : undefined;
   if (!seed) return {};
   return { seeds: { method: 'seed', services: readParameters(reading, seed.value.params, scope), place: at(reading, seed.key) } };
 }
 
 /** A class of its own kind has the method that it is made for. */
-function reportMissingOf(reading: Reading, origin: ServiceRecord['origin']): void {
+function reportMissingMethod(reading: Reading, origin: ServiceRecord['origin']): void {
   if (origin === 'class' || reading.found.node.abstract) return;
   const method = calledMethods[origin];
   if (!hasMethod(reading, method)) reportMissing(reading, { kind: origin, method });
@@ -102,7 +102,7 @@ export function serviceRefs(reading: Reading, file: SourceFile, parameters: read
 }
 
 /** The constructor that has a body. */
-export function constructorOf(node: Class): MethodDefinition | undefined {
+export function findConstructorBody(node: Class): MethodDefinition | undefined {
   return node.body.body.find(
     (element): element is MethodDefinition =>
       element.type === 'MethodDefinition' && element.kind === 'constructor' && element.value.body !== null,
@@ -110,7 +110,7 @@ export function constructorOf(node: Class): MethodDefinition | undefined {
 }
 
 /** A method of the class by name, the one that has a body. */
-export function methodOf(node: Class, name: string): MethodDefinition | undefined {
+export function findMethod(node: Class, name: string): MethodDefinition | undefined {
   return node.body.body.find(
     (element): element is MethodDefinition =>
       element.type === 'MethodDefinition' &&

@@ -4,7 +4,7 @@ import { omitUndefined } from '@portico/core/values';
 import type { Written } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
 import { readErrors } from './readErrors.ts';
-import { at, because, placeIn, unreadable, valueOf } from './reading.ts';
+import { at, because, placeIn, unreadable, evaluateValue } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { publish } from './types/publish.ts';
 import type { HandlerAnswers } from './handlerRecords.ts';
@@ -14,7 +14,7 @@ import { keyName } from './types/literals.ts';
 /** `versions` of a head: `{ first: 2, 2: { deprecated: '2026-06-01' } }`. */
 export function readVersionsOption(reading: Reading, written: Written | undefined): Pick<OperationRecord, 'versions'> {
   if (!written) return {};
-  const evaluation = valueOf(reading, written);
+  const evaluation = evaluateValue(reading, written);
   const value: unknown = evaluation.found ? evaluation.value : undefined;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     unreadable(reading, written, `\`versions\` is not an object of literals${because(evaluation)}`);
@@ -83,7 +83,7 @@ function parts(reading: Reading, node: TSType): { readonly result: TSType; reado
   const [first, second] = given;
   const isPromise = node.typeName.type === 'Identifier' && node.typeName.name === 'Promise';
   if (isPromise && first) return parts(reading, first);
-  const symbol = reading.types.symbolOf(node.typeName, reading.scope);
+  const symbol = reading.types.resolveSymbol(node.typeName, reading.scope);
   const wraps = symbol.kind === 'language' && (symbol.name === 'Result' || symbol.name === 'Outcome');
   return wraps && first ? { result: first, ...omitUndefined({ errors: second }) } : { result: node };
 }

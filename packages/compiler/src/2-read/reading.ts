@@ -1,5 +1,5 @@
 import { omitUndefined } from '@portico/core/values';
-import { misspelt } from '@portico/core/manifest';
+import { findMisspelling } from '@portico/core/manifest';
 import type { Expression } from 'oxc-parser';
 import { classIn } from '../0-program/names.ts';
 import type { Program } from '../0-program/program.ts';
@@ -14,7 +14,7 @@ import { evaluate, followConstant } from './types/constants.ts';
 import type { Evaluation } from './types/constants.ts';
 import { keyName } from './types/literals.ts';
 import type { TypeReader } from './types/typeReader.ts';
-import { fileScope, placeOf } from './types/view.ts';
+import { fileScope, createPlace } from './types/view.ts';
 import type { Scope } from './types/view.ts';
 
 /** What every reader of one class needs: the class, its file, the type reader and the findings. */
@@ -35,18 +35,18 @@ interface Option extends Written {
 export type Options = ReadonlyMap<string, Written>;
 
 /** Begins to read a class. */
-export function readingOf(found: Found, types: TypeReader): Reading {
+export function createReading(found: Found, types: TypeReader): Reading {
   return { found, program: types.program, types, findings: types.findings, scope: fileScope(found.file) };
 }
 
 /** The place of a node of the class's file. */
 export function at(reading: Reading, node: { start: number; end: number }): Place {
-  return placeOf(reading.found.file, node);
+  return createPlace(reading.found.file, node);
 }
 
 /** The place of an expression of any file. */
 export function placeIn({ file, node }: Written): Place {
-  return placeOf(file, node);
+  return createPlace(file, node);
 }
 
 /** The text of an expression of any file. */
@@ -57,19 +57,19 @@ export function textIn({ file, node }: Written): string {
 /** The class as other records refer to it. */
 export function classRef(program: Program, found: Found): ClassRef {
   const from = program.relative(found.file.path);
-  const exportName = program.exportNameOf(found.file, found.name);
+  const exportName = program.findExportName(found.file, found.name);
   return {
     key: `${from}#${found.name}`,
     name: found.name,
     from,
     ...omitUndefined({ exportName: exportName === undefined || exportName === found.name ? undefined : exportName }),
-    place: placeOf(found.file, found.node.id ?? found.node),
+    place: createPlace(found.file, found.node.id ?? found.node),
   };
 }
 
 /** Whether other files can import the class. */
 export function isExported({ program, found }: Reading): boolean {
-  return program.exportNameOf(found.file, found.name) !== undefined;
+  return program.findExportName(found.file, found.name) !== undefined;
 }
 
 /** The class that an expression names, through constants, their members and namespaces. */
@@ -93,7 +93,7 @@ export function languageName(program: Program, written: Written): string | undef
 }
 
 /** The value of an expression at build time. */
-export function valueOf({ program }: Reading, written: Written): Evaluation {
+export function evaluateValue({ program }: Reading, written: Written): Evaluation {
   return evaluate(program, written);
 }
 
@@ -138,7 +138,7 @@ export function headArgument(reading: Reading, index: number): Written | undefin
 }
 
 /** The options object of a head, property by property; one that no head takes would be ignored in silence, a misspelt permission among them. */
-export function optionsOf(reading: Reading, given: Written | undefined, known: Readonly<Record<string, true>>): Options {
+export function readHeadOptions(reading: Reading, given: Written | undefined, known: Readonly<Record<string, true>>): Options {
   const options = new Map<string, Option>();
   if (given) addOptions(reading, given, options);
   for (const [name, written] of options) if (!Object.hasOwn(known, name)) reportUnknown(reading, name, written, known);
@@ -170,15 +170,15 @@ function addOptions(reading: Reading, given: Written, options: Map<string, Optio
 
 function optionName(reading: Reading, key: Written, computed: boolean): string | undefined {
   if (!computed) return keyName(key.node);
-  const evaluation = valueOf(reading, key);
+  const evaluation = evaluateValue(reading, key);
   return evaluation.found && typeof evaluation.value === 'string' ? evaluation.value : undefined;
 }
 
 function reportUnknown(reading: Reading, name: string, written: Option, known: Readonly<Record<string, true>>): void {
-  const meant = misspelt(name, Object.keys(known));
+  const meant = findMisspelling(name, Object.keys(known));
   const hint = meant === undefined ? '' : ` Did you mean \`${meant}\`?`;
   const facts = { name: reading.found.name, option: name, options: Object.keys(known).join(', '), hint };
-  reading.findings.report('PRAG0113', facts, label(placeOf(written.file, written.key), 'no option of this head'));
+  reading.findings.report('PRAG0113', facts, label(createPlace(written.file, written.key), 'no option of this head'));
 }
 
 /** The fix for most parts of a head that cannot be read. */
@@ -225,7 +225,7 @@ interface Expected<T> {
 export function literalOption<T>(reading: Reading, options: Options, { name, is, expected }: Expected<T>): Located<T> | undefined {
   const written = options.get(name);
   if (!written) return undefined;
-  const evaluation = valueOf(reading, written);
+  const evaluation = evaluateValue(reading, written);
   if (evaluation.found && evaluation.value === undefined) return undefined;
   if (evaluation.found && is(evaluation.value)) return { value: evaluation.value, place: placeIn(written) };
   unreadable(reading, written, `\`${name}\` ${expected}${because(evaluation)}`);

@@ -17,12 +17,12 @@ export function reportRenames(
   if (renamedFrom !== undefined && !className.test(renamedFrom)) report(findings, { subject: name, place }, noName(renamedFrom));
   if (renamedFrom === name) report(findings, { subject: name, place }, 'it is the name of today');
   for (const [index, member] of members.entries()) {
-    const reason = reasonOf(member, members.slice(0, index), members);
+    const reason = findReason(member, members.slice(0, index), members);
     if (reason !== undefined) report(findings, { subject: `${name}.${member.name}`, place: member.place }, reason);
   }
 }
 
-function reasonOf({ renamedFrom }: Member, earlier: readonly Member[], all: readonly Member[]): string | undefined {
+function findReason({ renamedFrom }: Member, earlier: readonly Member[], all: readonly Member[]): string | undefined {
   if (renamedFrom === undefined) return undefined;
   if (!memberName.test(renamedFrom)) return noName(renamedFrom);
   if (all.some(({ name }) => name === renamedFrom)) return `'${renamedFrom}' is still declared`;

@@ -3,7 +3,7 @@ import type { Found } from '../1-find/find.ts';
 import { isRetyped } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
-import { placeOf } from './types/view.ts';
+import { createPlace } from './types/view.ts';
 
 const reason = 'its type is changed by an assertion or an annotation, so that TypeScript may see other members than the compiler reads';
 const way = 'Remove the assertion or the annotation: extend the head itself.';
@@ -11,5 +11,5 @@ const way = 'Remove the assertion or the annotation: extend the head itself.';
 /** PRAG0102: a base whose type is changed. The compiler would read a declaration that TypeScript does not see. */
 export function reportRetyped(program: Program, { kind, name, file, node }: Found, findings: Findings): void {
   if (kind === 'service' || !node.superClass || !isRetyped(program, { file, node: node.superClass })) return;
-  findings.report('PRAG0102', { name, reason, way }, label(placeOf(file, node.superClass), reason));
+  findings.report('PRAG0102', { name, reason, way }, label(createPlace(file, node.superClass), reason));
 }

@@ -19,7 +19,7 @@ export function walkScopes(statements: readonly unknown[], enter: (visit: Visit)
     if (Array.isArray(value)) return value.forEach(visit);
     if (typeof value !== 'object' || value === null || typeof (value as AnyNode).type !== 'string') return;
     const node = value as AnyNode;
-    const names = namesOf(node);
+    const names = listDeclaredNames(node);
     if (names.length > 0) scopes.push(new Set(names));
     enter({ node, parents, isLocal });
     parents.push(node);
@@ -31,7 +31,7 @@ export function walkScopes(statements: readonly unknown[], enter: (visit: Visit)
 }
 
 /** The names that a node declares for what it holds. */
-function namesOf(node: AnyNode): string[] {
+function listDeclaredNames(node: AnyNode): string[] {
   switch (node.type) {
     case 'BlockStatement':
     case 'StaticBlock':

@@ -4,7 +4,7 @@ import { languagePackage } from '../0-program/symbols.ts';
 import { findIn } from '../1-find/find.ts';
 import { Findings, label } from '../finding.ts';
 import type { Finding } from '../finding.ts';
-import { placeOf } from './types/view.ts';
+import { createPlace } from './types/view.ts';
 
 /** PRAG0123: declarations in files that the compiler does not read, though TypeScript or a person may think that it does. */
 export function findSkipped(program: Program): readonly Finding[] {
@@ -16,7 +16,7 @@ export function findSkipped(program: Program): readonly Finding[] {
       // Errors, policies and services of other files are followed through imports, or reported as missing.
       if (kind === 'service' || kind === 'error' || kind === 'policy' || kind === 'filter') continue;
       const facts = { name, file: program.relative(file.path), ...explain(program, skipped) };
-      findings.report('PRAG0123', facts, label(placeOf(file, node.id ?? node), 'not read'));
+      findings.report('PRAG0123', facts, label(createPlace(file, node.id ?? node), 'not read'));
     }
   }
   return findings.list;

@@ -3,11 +3,11 @@ import { omitUndefined } from '@portico/core/values';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import type { Place } from '../finding.ts';
-import { jsonOf } from './json.ts';
+import { evaluateJson } from './json.ts';
 import { languageName } from './reading.ts';
 import type { EntityRecord } from './records.ts';
 import { constantExpression } from './types/literals.ts';
-import { placeOf } from './types/view.ts';
+import { createPlace } from './types/view.ts';
 
 /** The moves of a status: each state with those that it is reached from. */
 export type Machine = NonNullable<EntityRecord['states']>;
@@ -22,20 +22,20 @@ export interface MachineReading {
 /** Reads `stateMachine({…})`, also through constants of this and of other files. */
 export function readMachine(program: Program, file: SourceFile, expression: Expression): MachineReading {
   const { file: where, node } = constantExpression(program, file, expression) ?? { file, node: expression };
-  const place = placeOf(where, node);
+  const place = createPlace(where, node);
   const callee = node.type === 'CallExpression' ? languageName(program, { file: where, node: node.callee }) : undefined;
   const given = node.type === 'CallExpression' ? node.arguments[0] : undefined;
   if (callee !== 'stateMachine' || !given || given.type === 'SpreadElement') return { problem: 'it is no `stateMachine({…})`', place };
-  const { found, value } = jsonOf(program, where, given);
+  const { found, value } = evaluateJson(program, where, given);
   if (!found || typeof value !== 'object' || value === null) return { problem: 'its states are not literals', place };
-  return { ...machineOf(Object.entries(value)), place };
+  return { ...buildMachine(Object.entries(value)), place };
 }
 
 type States = readonly (readonly [string, unknown])[];
 
 /** Where a move is wrong the states are known all the same, so that what uses them is no second mistake. */
-function machineOf(states: States): Omit<MachineReading, 'place'> {
-  const problem = problemOf(states);
+function buildMachine(states: States): Omit<MachineReading, 'place'> {
+  const problem = findProblem(states);
   const names = new Set(states.map(([state]) => state));
   const sources = (from: unknown) =>
     Array.isArray(from) ? from.filter((source: unknown): source is string => names.has(String(source))) : [];
@@ -44,7 +44,7 @@ function machineOf(states: States): Omit<MachineReading, 'place'> {
   return omitUndefined({ machine: initial ? { initial: initial[0], moves } : undefined, problem });
 }
 
-function problemOf(states: States): string | undefined {
+function findProblem(states: States): string | undefined {
   const initial = states.filter(([, from]) => from === 'initial');
   if (initial.length !== 1) return `it has ${initial.length} initial states in place of one`;
   for (const [state, from] of states) {

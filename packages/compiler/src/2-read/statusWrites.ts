@@ -2,7 +2,7 @@ import type { Class, MethodDefinition } from 'oxc-parser';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import type { Place } from '../finding.ts';
 import { keyName } from './types/literals.ts';
-import { placeOf } from './types/view.ts';
+import { createPlace } from './types/view.ts';
 import { walk } from './walk.ts';
 import type { AnyNode } from './walk.ts';
 
@@ -11,13 +11,13 @@ export function statusWritesIn(file: SourceFile, method: MethodDefinition): Plac
   const [first] = method.value.params;
   if (first?.type !== 'Identifier') return [];
   return writes(method.value.body, (object) => object.type === 'Identifier' && object['name'] === first.name).map((node) =>
-    placeOf(file, node),
+    createPlace(file, node),
   );
 }
 
 /** Where the methods of a class assign `this.status`. */
 export function ownStatusWrites(file: SourceFile, node: Class): Place[] {
-  return writes(node.body, (object) => object.type === 'ThisExpression').map((write) => placeOf(file, write));
+  return writes(node.body, (object) => object.type === 'ThisExpression').map((write) => createPlace(file, write));
 }
 
 type IsOwner = (object: AnyNode) => boolean;

@@ -26,7 +26,7 @@ function statements(file: SourceFile): Taken[] {
     const { source, specifiers } = statement;
     return specifiers.map((each) => ({
       specifier: source.value,
-      imported: nameOf(each.local),
+      imported: getPropertyName(each.local),
       typeOnly: statement.exportKind === 'type' || each.exportKind === 'type',
       node: each,
     }));
@@ -38,7 +38,7 @@ function imports({ source, specifiers, importKind }: ImportDeclaration): Taken[]
   if (specifiers.length === 0 && importKind !== 'type') return [{ specifier, imported: '', typeOnly: false, node: source }];
   return specifiers.map((each) => {
     const named = each.type === 'ImportSpecifier' ? each : undefined;
-    const imported = named ? nameOf(named.imported) : each.type === 'ImportDefaultSpecifier' ? 'default' : '*';
+    const imported = named ? getPropertyName(named.imported) : each.type === 'ImportDefaultSpecifier' ? 'default' : '*';
     return { specifier, imported, typeOnly: importKind === 'type' || named?.importKind === 'type', node: each };
   });
 }
@@ -62,6 +62,6 @@ function firstName(qualifier: AnyNode | null): string {
   return node ? String(node['name']) : '*';
 }
 
-function nameOf(name: { type: string; name?: string; value?: string }): string {
+function getPropertyName(name: { type: string; name?: string; value?: string }): string {
   return name.name ?? name.value ?? '';
 }

@@ -5,7 +5,7 @@ import type { CallExpression, Class, Expression } from 'oxc-parser';
 import { traitNames } from '../0-program/language.ts';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
-import { baseOf } from '../1-find/base.ts';
+import { resolveBase } from '../1-find/base.ts';
 import type { Written } from '../1-find/resolve.ts';
 import type { Place } from '../finding.ts';
 import { languageName, spreadItems } from './reading.ts';
@@ -13,7 +13,7 @@ import type { Located } from './records.ts';
 import { readMachine } from './stateMachine.ts';
 import type { Machine, MachineReading } from './stateMachine.ts';
 import { followConstant } from './types/constants.ts';
-import { placeOf } from './types/view.ts';
+import { createPlace } from './types/view.ts';
 
 /** What the head of an entity says: its traits, the machine of its status, and what could not be read. */
 export interface EntityHead {
@@ -31,15 +31,15 @@ interface Argument {
 
 /** Reads `Entity(Audited, Stateful(machine))`; undefined where a class extends something else. */
 export function readEntityHead(program: Program, file: SourceFile, node: Class): EntityHead | undefined {
-  const base = baseOf(program, file, node);
+  const base = resolveBase(program, file, node);
   if (base.kind !== 'language' || base.name !== 'Entity' || !base.call) return undefined;
   const { call } = base;
   const traits: Located<TraitName>[] = [];
   const unread: Place[] = [];
   let machine: MachineReading | undefined;
-  for (const argument of argumentsOf(program, call)) {
-    const trait = argument && traitOf(program, argument);
-    if (!argument || !trait) unread.push(argument?.place ?? placeOf(call.file, call.node));
+  for (const argument of listArguments(program, call)) {
+    const trait = argument && resolveTrait(program, argument);
+    if (!argument || !trait) unread.push(argument?.place ?? createPlace(call.file, call.node));
     else {
       traits.push({ value: trait.name, place: argument.place });
       if (trait.machine) machine ??= readMachine(program, trait.file, trait.machine);
@@ -50,9 +50,9 @@ export function readEntityHead(program: Program, file: SourceFile, node: Class):
 }
 
 /** The arguments one by one, those of a spread constant list too; undefined for what cannot be told apart. */
-function argumentsOf(program: Program, { file, node: { arguments: given } }: Written<CallExpression>): (Argument | undefined)[] {
+function listArguments(program: Program, { file, node: { arguments: given } }: Written<CallExpression>): (Argument | undefined)[] {
   return given.flatMap((each): (Argument | undefined)[] => {
-    const place = placeOf(file, each);
+    const place = createPlace(file, each);
     if (each.type !== 'SpreadElement') return [{ file, node: each, place }];
     return spreadItems(program, { file, node: each.argument }).map((item) => (item === 'unknown' ? undefined : { ...item, place }));
   });
@@ -65,7 +65,7 @@ interface Trait {
 }
 
 /** A trait by its name in the language, through constants. */
-function traitOf(program: Program, { file, node }: Argument): Trait | undefined {
+function resolveTrait(program: Program, { file, node }: Argument): Trait | undefined {
   const followed = followConstant(program, { file, node });
   const value = 'reason' in followed ? followed.written : followed;
   const call = value.node.type === 'CallExpression' ? value.node : undefined;

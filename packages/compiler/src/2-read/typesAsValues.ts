@@ -1,12 +1,12 @@
 import { isLanguageValue } from '../0-program/language.ts';
-import { partsOf } from '../0-program/names.ts';
+import { listParts } from '../0-program/names.ts';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import { takenBy } from './takenNames.ts';
 import type { Taken } from './takenNames.ts';
-import { placeOf } from './types/view.ts';
+import { createPlace } from './types/view.ts';
 
 /** PRAG0860: types that are imported or exported as values, in a project whose imports are left as they are written. */
 export function reportTypesAsValues(program: Program, file: SourceFile, findings: Findings): void {
@@ -17,7 +17,7 @@ export function reportTypesAsValues(program: Program, file: SourceFile, findings
     const written = file.text.slice(node.start, node.end);
     const isExport = !isImported(file, node);
     const way = statementFor(written, specifier, isExport, name === 'default');
-    findings.report('PRAG0860', { name, way }, label(placeOf(file, node), 'a type only'));
+    findings.report('PRAG0860', { name, way }, label(createPlace(file, node), 'a type only'));
   }
   reportLocalExports(file, findings);
 }
@@ -35,7 +35,7 @@ function isImported(file: SourceFile, node: { readonly start: number }): boolean
 function isOnlyType(program: Program, file: SourceFile, { specifier, imported }: Taken): boolean {
   const type = program.exported(file, { specifier, imported }, 'types');
   if (type.kind === 'language') return specifier.endsWith('/core') && !isLanguageValue(type.name);
-  if (type.kind !== 'declared' || !partsOf(type.declaration).every(({ kind }) => kind === 'interface' || kind === 'alias')) return false;
+  if (type.kind !== 'declared' || !listParts(type.declaration).every(({ kind }) => kind === 'interface' || kind === 'alias')) return false;
   return !['declared', 'language', 'module'].includes(program.exported(file, { specifier, imported }, 'values').kind);
 }
 
@@ -47,7 +47,7 @@ function reportLocalExports(file: SourceFile, findings: Findings): void {
       const name = each.local.type === 'Identifier' ? each.local.name : '';
       if (each.exportKind === 'type' || !file.types.has(name) || file.values.has(name) || file.imports.has(name)) continue;
       const way = `Export it as a type: \`export type { ${file.text.slice(each.start, each.end)} };\``;
-      findings.report('PRAG0860', { name, way }, label(placeOf(file, each), 'a type only'));
+      findings.report('PRAG0860', { name, way }, label(createPlace(file, each), 'a type only'));
     }
   }
 }

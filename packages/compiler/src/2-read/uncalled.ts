@@ -1,8 +1,8 @@
 import type { OperationKind } from '@portico/core/manifest';
 import type { Class, PropertyKey } from 'oxc-parser';
 import { label } from '../finding.ts';
-import { isSlipOf, namedMembers } from './methodNames.ts';
-import { methodOf } from './readServices.ts';
+import { isMisspelling, namedMembers } from './methodNames.ts';
+import { findMethod } from './readServices.ts';
 import { uncalledVersions } from './readVersions.ts';
 import { at } from './reading.ts';
 import type { Reading } from './reading.ts';
@@ -31,7 +31,9 @@ const waysOut: Readonly<Record<OperationKind, string>> = {
 export function reportUncalled(reading: Reading, kind: OperationKind, called: string | undefined): boolean {
   const { node: owner, name: operation, file } = reading.found;
   const hasVersions = kind !== 'Query' && kind !== 'Mutation';
-  const plain = hasVersions ? [] : ['handle', 'execute', 'apply'].flatMap((name) => (name === called ? [] : (methodOf(owner, name) ?? [])));
+  const plain = hasVersions
+    ? []
+    : ['handle', 'execute', 'apply'].flatMap((name) => (name === called ? [] : (findMethod(owner, name) ?? [])));
   const keys = [...plain, ...uncalledVersions(owner, hasVersions ? called : undefined)].map(({ key }) => key);
   const uncalled = [...keys, ...slips(owner, called)];
   for (const key of uncalled) {
@@ -51,12 +53,12 @@ function slips(owner: Class, called: string | undefined): PropertyKey[] {
     // A method without a version is missed elsewhere, where there is no other one.
     if (called !== 'apply' && (version === '' || !has(called))) return [];
     const meant = version === '' ? called : `${called}V${version}`;
-    return isSlipOf(name, meant, 1) && !has(meant) && !isVersionOf(name, called) ? [key] : [];
+    return isMisspelling(name, meant, 1) && !has(meant) && !isVersionedName(name, called) ? [key] : [];
   });
 }
 
 /** `handleV3` is not `handleV2` with a slip in it. */
-function isVersionOf(name: string, called: string): boolean {
+function isVersionedName(name: string, called: string): boolean {
   return name.startsWith(`${called}V`) && /^\d+$/.test(name.slice(called.length + 1));
 }
 

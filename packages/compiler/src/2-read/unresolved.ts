@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { misspelt } from '@portico/core/manifest';
+import { findMisspelling } from '@portico/core/manifest';
 import { headClasses, headFunctions, isLanguageName, isLanguageValue, listLanguageNames } from '../0-program/language.ts';
 import type { ImportBinding } from '../0-program/names.ts';
 import type { Program, Symbol } from '../0-program/program.ts';
@@ -10,7 +10,7 @@ import { bare } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
 import type { Findings, Place } from '../finding.ts';
 import { namePath } from '../0-program/symbols.ts';
-import { placeOf } from './types/view.ts';
+import { createPlace } from './types/view.ts';
 
 /** Reports the imports of a file that lead to no file, and the names that the file they lead to does not export. */
 export function reportImports(program: Program, file: SourceFile, findings: Findings): void {
@@ -30,7 +30,7 @@ function reportNowhere(program: Program, file: SourceFile, binding: ImportBindin
   const path = found === undefined ? undefined : posix.relative(posix.dirname(program.relative(file.path)), program.relative(found));
   const meant = path === undefined || path.startsWith('.') ? path : `./${path}`;
   const way = meant === undefined ? wayOfImports : `Import '${meant}': a relative import names the file with its extension.`;
-  findings.report('PRAG0104', { specifier, way }, label(placeOf(file, binding), 'no such file'));
+  findings.report('PRAG0104', { specifier, way }, label(createPlace(file, binding), 'no such file'));
 }
 
 const wayOfImports = 'Correct the path (relative imports end in `.ts`), or install the package.';
@@ -57,8 +57,8 @@ function reportMissingExport(program: Program, file: SourceFile, binding: Import
   if (symbol?.kind !== 'unresolved' || symbols.some(({ kind }) => kind !== 'unresolved' && kind !== 'global')) return;
   // Other packages of the framework do not pass on the names of the language.
   if (specifier.startsWith(ownPackages) && isLanguageName(imported))
-    return reportForeign(findings, specifier, imported, placeOf(file, name), symbol.module !== undefined);
-  reportMissing(program, symbol, findings, placeOf(file, name));
+    return reportForeign(findings, specifier, imported, createPlace(file, name), symbol.module !== undefined);
+  reportMissing(program, symbol, findings, createPlace(file, name));
 }
 
 const ownPackages = '@portico/';
@@ -74,7 +74,7 @@ function reportForeign(findings: Findings, specifier: string, name: string, plac
 /** PRAG0116, if it is known what the module exports. */
 function reportMissing(program: Program, symbol: Extract<Symbol, { kind: 'unresolved' }>, findings: Findings, place: Place): boolean {
   const { specifier, name, module } = symbol;
-  const names = specifier === languagePackage ? listLanguageNames() : module && exportsOf(program, module);
+  const names = specifier === languagePackage ? listLanguageNames() : module && listExports(program, module);
   if (!names) return false;
   const { hint, way } = missingExportFix(name, names);
   findings.report('PRAG0116', { specifier, name, hint, way }, label(place, 'not exported there'));
@@ -87,13 +87,13 @@ function missingExportFix(name: string, names: readonly string[]): { hint: strin
       hint: ' Several of its `export *` bring that name, so that none of them is exported.',
       way: `Export one of them there by name, \`export { ${name} } from '…'\`, or import it from the module that declares it.`,
     };
-  const meant = misspelt(name, names);
+  const meant = findMisspelling(name, names);
   if (meant === undefined) return { hint: '', way: 'Export it there, or import it from the module that declares it.' };
   return { hint: ` Did you mean '${meant}'?`, way: `Import '${meant}', or export '${name}' there.` };
 }
 
 /** The names that a module of the project exports; undefined if it passes on what a package exports. */
-function exportsOf(program: Program, module: SourceFile): string[] | undefined {
+function listExports(program: Program, module: SourceFile): string[] | undefined {
   if (module.path.includes('/node_modules/') || !/(?<!\.d)\.[cm]?tsx?$/.test(module.path) || module.errors.length > 0) return undefined;
   if (module.oldModuleSyntax.length > 0) return undefined;
   return passesOnPackages(program, module, new Set()) ? undefined : program.exportedNames(module);
@@ -115,7 +115,8 @@ export function reportUnresolvedType(
   symbol: Extract<Symbol, { kind: 'unresolved' }>,
   { place, isQualified }: { place: Place; isQualified: boolean },
 ): void {
-  const isKnown = symbol.specifier === languagePackage || (symbol.module !== undefined && exportsOf(program, symbol.module) !== undefined);
+  const isKnown =
+    symbol.specifier === languagePackage || (symbol.module !== undefined && listExports(program, symbol.module) !== undefined);
   if (isKnown && !isQualified) return;
   if (isKnown && reportMissing(program, symbol, findings, place)) return;
   findings.report('PRAG0104', { specifier: symbol.specifier, way: wayOfImports }, label(place, `'${symbol.name}' comes from here`));
@@ -128,7 +129,7 @@ export function reportUndeclared(file: SourceFile, name: string, place: Place, f
   const isOfLanguage = isLanguageName(name);
   const known = [...file.types.keys(), ...file.imports.keys()];
   // Any two names of one letter are alike: a type parameter is no misspelt type.
-  const meant = isOfLanguage || name in globalThis || name.length < 3 ? undefined : misspelt(name, known);
+  const meant = isOfLanguage || name in globalThis || name.length < 3 ? undefined : findMisspelling(name, known);
   if (!isOfLanguage && meant === undefined) return false;
   const way = isOfLanguage ? `Import it: \`import type { ${name} } from '${languagePackage}';\`` : `Did you mean '${meant}'?`;
   findings.report('PRAG0117', { name, way }, label(place, 'not declared'));
@@ -141,14 +142,14 @@ export function reportBase(program: Program, { file, name, node, base }: Found, 
   const superClass = node.superClass && bare(node.superClass);
   const callee = superClass?.type === 'CallExpression' ? bare(superClass.callee) : superClass;
   if (!callee) return;
-  const place = placeOf(file, callee);
+  const place = createPlace(file, callee);
   const isQualified = (namePath(callee)?.length ?? 0) > 1;
   if (symbol?.kind === 'unresolved' && isQualified) reportMissing(program, symbol, findings, place);
   if (symbol && callee.type === 'Identifier')
     reportForeignHead(file, { className: name, symbol, name: callee.name, base: node.superClass! }, findings);
   if (symbol?.kind !== 'global' || callee.type !== 'Identifier') return;
   const heads = [...headFunctions, ...headClasses];
-  const meant = heads.includes(symbol.name) ? symbol.name : misspelt(symbol.name, heads);
+  const meant = heads.includes(symbol.name) ? symbol.name : findMisspelling(symbol.name, heads);
   if (meant === undefined) return;
   const way = `Import '${meant}': \`import { ${meant} } from '${languagePackage}';\``;
   findings.report('PRAG0117', { name: symbol.name, way }, label(place, 'not declared'));
@@ -174,5 +175,5 @@ function reportForeignHead(file: SourceFile, { className, symbol, name, base }: 
   const reason = `'${name}' comes from '${specifier}' and not from '${languagePackage}'`;
   const way = `Import it from there: \`import { ${name} } from '${languagePackage}';\`. If it is no head, import it by another name.`;
   const written = file.text.slice(base.start, base.end);
-  findings.report('PRAG0760', { name: className, base: written, reason, way }, label(placeOf(file, base), `from '${specifier}'`));
+  findings.report('PRAG0760', { name: className, base: written, reason, way }, label(createPlace(file, base), `from '${specifier}'`));
 }

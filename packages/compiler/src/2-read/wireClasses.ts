@@ -1,12 +1,12 @@
 import type { Class, ClassElement, Expression, TSInterfaceDeclaration } from 'oxc-parser';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
-import { headOf } from '../1-find/find.ts';
+import { resolveHead } from '../1-find/find.ts';
 import type { Place } from '../finding.ts';
 import { classAmong, namePath } from './services/names.ts';
 import { resolvePath } from './services/references.ts';
 import { keyName, stripAs } from './types/written.ts';
-import { placeOf } from './types/view.ts';
+import { createPlace } from './types/view.ts';
 
 /** Why the values of a type are more than the members that JSON carries. */
 export interface WireObstacle {
@@ -30,13 +30,13 @@ interface Search {
 
 function search(at: Search, node: Class | TSInterfaceDeclaration): WireObstacle | undefined {
   if (at.depth > deepest) return undefined;
-  if (node.type === 'TSInterfaceDeclaration') return firstOf(node.extends, ({ expression }) => ofBase(at, expression));
-  if (headOf(at.program, at.file, node) !== '') return undefined;
-  const own = firstOf(node.body.body, (element) => ofElement(at.file, element));
+  if (node.type === 'TSInterfaceDeclaration') return findFirst(node.extends, ({ expression }) => ofBase(at, expression));
+  if (resolveHead(at.program, at.file, node) !== '') return undefined;
+  const own = findFirst(node.body.body, (element) => ofElement(at.file, element));
   return own ?? (node.superClass ? ofBase(at, node.superClass) : undefined);
 }
 
-function firstOf<T>(list: readonly T[], find: (each: T) => WireObstacle | undefined): WireObstacle | undefined {
+function findFirst<T>(list: readonly T[], find: (each: T) => WireObstacle | undefined): WireObstacle | undefined {
   for (const each of list) {
     const found = find(each);
     if (found) return found;
@@ -54,18 +54,18 @@ function ofBase({ program, file, depth }: Search, expression: Expression): WireO
 }
 
 function ofElement(file: SourceFile, element: ClassElement): WireObstacle | undefined {
-  const reason = reasonOf(element);
+  const reason = findReason(element);
   if (reason === undefined) return undefined;
-  return file.path.includes('/node_modules/') ? { reason } : { reason, place: placeOf(file, 'key' in element ? element.key : element) };
+  return file.path.includes('/node_modules/') ? { reason } : { reason, place: createPlace(file, 'key' in element ? element.key : element) };
 }
 
-function reasonOf(element: ClassElement): string | undefined {
+function findReason(element: ClassElement): string | undefined {
   if (element.type === 'StaticBlock' || element.type === 'TSIndexSignature') return undefined;
   if (element.static) return undefined;
   const name = element.key.type === 'PrivateIdentifier' ? `#${element.key.name}` : (keyName(element.key) ?? '[…]');
   if (element.type === 'AccessorProperty' || element.type === 'TSAbstractAccessorProperty') return `it has the accessor '${name}'`;
   if (element.type === 'MethodDefinition' || element.type === 'TSAbstractMethodDefinition') {
-    if (element.kind === 'constructor') return constructorReason(element);
+    if (element.kind === 'constructor') return findConstructorReason(element);
     return element.kind === 'method' ? `it has the method '${name}'` : `it has the accessor '${name}'`;
   }
   if ((element.decorators?.length ?? 0) > 0) return `a decorator may change its member '${name}'`;
@@ -74,7 +74,7 @@ function reasonOf(element: ClassElement): string | undefined {
   return accessibility === 'private' || accessibility === 'protected' ? `it has the ${accessibility} member '${name}'` : undefined;
 }
 
-function constructorReason({
+function findConstructorReason({
   accessibility,
   value,
 }: Extract<ClassElement, { type: 'MethodDefinition' | 'TSAbstractMethodDefinition' }>): string | undefined {

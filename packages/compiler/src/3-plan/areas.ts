@@ -23,7 +23,7 @@ export class Areas {
 
   constructor(modules: readonly ModuleRecord[], findings: Findings) {
     this.#findings = findings;
-    this.list = modules.length > 0 ? modules.map(areaOf) : [whole];
+    this.list = modules.length > 0 ? modules.map(toArea) : [whole];
     this.#byDepth = this.list.toSorted((a, b) => b.folder.length - a.folder.length);
     for (const [index, module] of modules.entries()) {
       const earlier = modules.slice(0, index).find(({ name, folder }) => name.value === module.name.value || folder === module.folder);
@@ -39,7 +39,7 @@ export class Areas {
   }
 
   /** The area of a class; undefined, and a finding, where it lies in none. */
-  areaOf(kind: string, ref: ClassRef): Area | undefined {
+  findArea(kind: string, ref: ClassRef): Area | undefined {
     const found = this.ofFile(ref.from);
     if (!found) this.#findings.report('PRAG0108', { kind, name: ref.name }, label(ref.place, 'in no area'));
     return found;
@@ -61,7 +61,7 @@ const whole: Area = { name: 'App', folder: '', store: 'app', namesStore: false }
 const known = new WeakMap<ModuleRecord, Area>();
 
 /** An area that names no store has one of its own name. */
-function areaOf(record: ModuleRecord): Area {
+function toArea(record: ModuleRecord): Area {
   let area = known.get(record);
   if (area) return area;
   const { name, store, folder } = record;
@@ -74,7 +74,7 @@ function areaOf(record: ModuleRecord): Area {
 export function operationsByArea(records: Records, areas: Areas): Map<Area, Records['operations'][number][]> {
   const byArea = new Map<Area, Records['operations'][number][]>(areas.list.map((area) => [area, []]));
   for (const operation of records.operations) {
-    const area = areas.areaOf('operation', operation.class);
+    const area = areas.findArea('operation', operation.class);
     if (area) byArea.get(area)!.push(operation);
   }
   return byArea;

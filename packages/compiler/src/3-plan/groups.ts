@@ -15,10 +15,10 @@ function optionsName(className: string): string {
 /** Returns the groups of a project as the manifest has them, by the keys of their classes. */
 export function planGroups({ groups }: Records): ReadonlyMap<string, Group> {
   const records = new Map(groups.map((group) => [group.class.key, group]));
-  return new Map(groups.map((group) => [group.class.key, groupOf(group, records)]));
+  return new Map(groups.map((group) => [group.class.key, toGroup(group, records)]));
 }
 
-function groupOf(record: GroupRecord, records: GroupLookup): Group {
+function toGroup(record: GroupRecord, records: GroupLookup): Group {
   const parent = record.parent && records.get(record.parent.value);
   return {
     name: record.class.name,
@@ -29,7 +29,7 @@ function groupOf(record: GroupRecord, records: GroupLookup): Group {
 }
 
 /** A group and the groups around it, outermost first; a cycle is cut where it closes. */
-export function chainOf(key: string | undefined, records: GroupLookup): GroupRecord[] {
+export function getGroupChain(key: string | undefined, records: GroupLookup): GroupRecord[] {
   const chain: GroupRecord[] = [];
   for (let group = records.get(key ?? ''); group && !chain.includes(group); group = records.get(group.parent?.value ?? ''))
     chain.unshift(group);

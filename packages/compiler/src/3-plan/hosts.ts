@@ -8,11 +8,15 @@ export function planHosts(compositions: readonly CompositionRecord[]): HostPlan[
   return whole.map((composition, index) => {
     const before = whole.slice(0, index).filter(({ from }) => from === composition.from).length;
     const name = posix.basename(composition.from).replace(/\.\w+$/, '');
-    return { name: before === 0 ? name : `${name} ${before + 1}`, runs: areasOf(composition, false), calls: areasOf(composition, true) };
+    return {
+      name: before === 0 ? name : `${name} ${before + 1}`,
+      runs: listAreas(composition, false),
+      calls: listAreas(composition, true),
+    };
   });
 }
 
-function areasOf({ areas }: CompositionRecord, remote: boolean): string[] {
+function listAreas({ areas }: CompositionRecord, remote: boolean): string[] {
   return areas
     .filter(({ isRemote }) => isRemote === remote)
     .map(({ area }) => area.value)

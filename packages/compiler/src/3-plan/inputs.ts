@@ -9,7 +9,7 @@ import { publishedDefault } from './publishedDefault.ts';
 import type { TypeNames } from './types.ts';
 
 /** The names of a template's placeholders, as written. */
-export function placeholdersOf(route: string): string[] {
+export function listPlaceholders(route: string): string[] {
   const parsed = parseTemplate(route);
   return 'segments' in parsed ? parsed.segments.flatMap((segment) => (segment.kind === 'literal' ? [] : [segment.name])) : [];
 }
@@ -25,7 +25,7 @@ export function makesForm({ location, shape }: PropertyRecord): boolean {
 }
 
 /** Where a property is read from and under which name. `placeholders` are those of the whole route, group prefixes included. */
-export function sourceOf(
+export function resolveSource(
   property: PropertyRecord,
   operation: OperationRecord,
   placeholders: readonly string[],
@@ -46,7 +46,7 @@ function locatedName({ location, name }: PropertyRecord, placeholders: readonly 
 }
 
 /** The inputs of an operation, or of one of its versions: a form field of another version makes no form of this one. */
-export function inputsOf(
+export function planInputs(
   operation: OperationRecord,
   view: OperationView,
   { rename, resolve }: Pick<TypeNames, 'rename' | 'resolve'>,
@@ -55,7 +55,7 @@ export function inputsOf(
   const sourced =
     operation === view.record
       ? view.inputs
-      : operation.properties.map((property) => ({ property, ...sourceOf(property, operation, placeholders) }));
+      : operation.properties.map((property) => ({ property, ...resolveSource(property, operation, placeholders) }));
   return sourced.map(({ property, source, wireName }) => {
     const { initializer } = property;
     const shape = rename(property.shape);

@@ -22,12 +22,12 @@ export class InstantiationNames {
   }
 
   /** Returns the name of an instantiation. One that shares it with another type of the area gets an addition made from its arguments. */
-  nameOf(record: TypeRecord): string {
+  getName(record: TypeRecord): string {
     if (!isInstantiation(record)) return record.name;
     this.#byName ??= Map.groupBy(this.#types.values(), ({ name }) => name);
-    const identity = identityOf(record);
+    const identity = buildIdentity(record);
     const others = (this.#byName.get(record.name) ?? []).filter((other) => this.#isNear(other));
-    return others.some((other) => identityOf(other) !== identity) ? `${record.name}_${digest(identity)}` : record.name;
+    return others.some((other) => buildIdentity(other) !== identity) ? `${record.name}_${digest(identity)}` : record.name;
   }
 
   /** Whether a type is declared in the area, or in none. */
@@ -38,7 +38,7 @@ export class InstantiationNames {
 }
 
 /** The declaration and the arguments of an instantiation. Types of one name in several areas are one argument: no area publishes two of them. */
-function identityOf({ key }: TypeRecord): string {
+function buildIdentity({ key }: TypeRecord): string {
   const [declaration = '', ...given] = key.split('<');
   const plain = given
     .join('<')

@@ -3,7 +3,7 @@ import { isFlowing } from '../0-program/language.ts';
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import type { OperationRecord } from '../2-read/records.ts';
-import { placeholdersOf } from './inputs.ts';
+import { listPlaceholders } from './inputs.ts';
 
 /** What is known of an operation when the `Location` of another one is planned. */
 export interface LocationTarget {
@@ -33,7 +33,7 @@ export function locationLink(
   };
   if (!target) return report('the class that it names is no operation');
   if (target.operation.internal) return report(`'${target.operation.name}' has no route`);
-  const names = placeholdersOf(target.template);
+  const names = listPlaceholders(target.template);
   const result = operation.result && resolve(operation.result);
   const values: Record<string, string> = {};
   for (const name of names) {

@@ -13,7 +13,7 @@ export interface Need {
 }
 
 /** Returns the arguments of a call in order: those that are left out are `undefined`, and are not written at the end. */
-export function keysOf(needs: readonly Need[]): string[] {
+export function listKeys(needs: readonly Need[]): string[] {
   const keys = needs.flatMap(({ plan, left }) => (plan ? [plan.key] : left ? [leftOut] : []));
   return keys.slice(0, keys.findLastIndex((key) => key !== leftOut) + 1);
 }
@@ -40,7 +40,7 @@ export interface Needed {
 }
 
 /** Returns how long a service lives: a filter or a policy lives as long as the shortest-lived service that it needs; a seed is made when it runs. */
-export function lifetimeOf(record: ServiceRecord, needed: readonly Needed[]): ServicePlan['lifetime'] {
+export function resolveLifetime(record: ServiceRecord, needed: readonly Needed[]): ServicePlan['lifetime'] {
   const shortened = (record.origin === 'filter' || record.origin === 'policy') && needed.some(({ plan }) => plan.lifetime === 'perRequest');
   return shortened || record.origin === 'seed' ? 'perRequest' : record.lifetime;
 }

@@ -6,8 +6,8 @@ import { templates } from '../2-read/values/templates.ts';
 import type { Placeholder } from '../2-read/values/templates.ts';
 import { resolver } from '../shapes/resolver.ts';
 import type { EntityById } from './data/paths.ts';
-import { chainOf } from './groups.ts';
-import { makesForm, sourceOf } from './inputs.ts';
+import { getGroupChain } from './groups.ts';
+import { makesForm, resolveSource } from './inputs.ts';
 import { queryInputView, queryView } from './query/queryView.ts';
 import type { QueryInputView, QueryView } from './query/queryView.ts';
 import { hasInput, servedVersions } from './versions.ts';
@@ -56,7 +56,7 @@ export interface ViewQuestions {
 
 /** Returns the view of an operation. */
 export function operationView(record: OperationRecord, questions: ViewQuestions): OperationView {
-  const chain = chainOf(record.group?.value, { get: questions.group });
+  const chain = getGroupChain(record.group?.value, { get: questions.group });
   const parts = record.internal ? [] : [...chain.map(({ prefix }) => prefix), record.route];
   const placeholders = parts.flatMap((part) => templates.placeholders(part));
   const template = joinRoute(parts.map(({ value }) => value));
@@ -85,7 +85,7 @@ function inputViews(record: OperationRecord, { placeholders, versions, ...questi
   const entity = isQuery ? questions.entity(record.entity?.value) : undefined;
   return record.properties.map((property) => ({
     property,
-    ...sourceOf(property, record, placeholders),
+    ...resolveSource(property, record, placeholders),
     shape: resolve(property.shape),
     makesForm: makesForm(property),
     versions: versions.filter((version) => hasInput(property, version)),

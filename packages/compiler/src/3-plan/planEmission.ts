@@ -4,12 +4,12 @@ import type { OperationRecord, ServiceRef } from '../2-read/records.ts';
 import { Findings } from '../finding.ts';
 import type { Finding, Place } from '../finding.ts';
 import { planCaching } from './caching/planCaching.ts';
-import { importOf } from './imports.ts';
+import { toImport } from './imports.ts';
 import { locationLink } from './location.ts';
 import type { LocationTarget } from './location.ts';
 import type { ErrorEmission, OperationEmission, ServicePlan } from './plan.ts';
 import type { PlannedOperation } from './planOperation.ts';
-import { versionsOf } from './versions.ts';
+import { listVersions } from './versions.ts';
 
 /** An operation as it is emitted, and what was found wrong on the way. */
 export interface EmissionPlan {
@@ -37,7 +37,7 @@ export interface EmissionQuestions {
 export function planEmission(record: OperationRecord, questions: EmissionQuestions): EmissionPlan {
   const findings = new Findings();
   const { versions } = questions.planned();
-  const planned = versionsOf(record).map((version, at) => versionEmission(version.record, versions[at]!.operation, questions, findings));
+  const planned = listVersions(record).map((version, at) => versionEmission(version.record, versions[at]!.operation, questions, findings));
   const [first, ...rest] = planned as [OperationEmission, ...OperationEmission[]];
   if (rest.length === 0) return { emission: first, findings: findings.list };
   const later = rest.map((each) => ({ ...each, isLater: true as const }));
@@ -64,18 +64,18 @@ function versionEmission(
   const policy = record.policy && questions.policy(record.policy.value, record.policy.place);
   return {
     operation: location ? { ...operation, location } : operation,
-    class: importOf(record.class),
+    class: toImport(record.class),
     method: handler?.method ?? (planned ? '' : 'handle'),
     services: own,
     ...omitUndefined({ policy }),
     filters,
-    errors: errorsOf(record, operation),
+    errors: listErrors(record, operation),
     ...omitUndefined({ cache, invalidates: invalidates.length > 0 ? invalidates : undefined }),
   };
 }
 
 /** The errors of the application; those of the language every caller knows. */
-function errorsOf({ errors }: OperationRecord, operation: Operation): ErrorEmission[] {
+function listErrors({ errors }: OperationRecord, operation: Operation): ErrorEmission[] {
   // The declared ones come first in the plan, in their order.
   const all = errors.map(({ key, importedFrom }, index) => ({
     error: operation.errors[index]!,

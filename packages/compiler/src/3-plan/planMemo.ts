@@ -1,7 +1,7 @@
 import type { Records } from '../2-read/records.ts';
 import { LastValues } from '../memo/lastValues.ts';
 import { Reuse } from '../memo/reuse.ts';
-import { modelOf } from './data/entities.ts';
+import { getModel } from './data/entities.ts';
 import type { ModuleEmission, ServicePlan, StorePlan } from './plan.ts';
 import { planEmission } from './planEmission.ts';
 import { operationView } from './operationView.ts';
@@ -15,7 +15,7 @@ export class PlanMemo {
   readonly operations = new Reuse(planOperation);
   readonly emissions = new Reuse(planEmission);
   readonly types = new Reuse(publishType);
-  readonly entities = new Reuse(modelOf);
+  readonly entities = new Reuse(getModel);
   readonly services = new LastValues<ServicePlan>();
   readonly modules = new LastValues<ModuleEmission>();
   readonly stores = new LastValues<StorePlan>();

@@ -39,13 +39,13 @@ export function planModule({ area, types, operations }: AreaPlan, all: ModuleSou
     plans: all.memo.services,
     area: area.name,
   });
-  const emissions = inOrder(operations).map((planned) => emissionOf(planned, { types, services, all }));
-  const seeds = seedsOf(area, all).flatMap((record) => services.seed(record) ?? []);
+  const emissions = inOrder(operations).map((planned) => planOperationEmission(planned, { types, services, all }));
+  const seeds = listSeeds(area, all).flatMap((record) => services.seed(record) ?? []);
   const entities = all.entities.ofArea(area);
   const events = planEvents(area, types, all);
   const handlers = planHandlers(area, services, all);
   return {
-    manifest: manifestOf(
+    manifest: buildManifest(
       { area, types, operations },
       { shared: all, emissions, models: entities.map(({ model }) => model), events, handlers, calls: services.calls },
     ),
@@ -72,7 +72,7 @@ interface Emitting {
 }
 
 /** An operation with its versions; made again when something that it is made from has changed. */
-function emissionOf({ record, plan }: Planned, { types, services, all }: Emitting): OperationEmission {
+function planOperationEmission({ record, plan }: Planned, { types, services, all }: Emitting): OperationEmission {
   const { key, name } = record.class;
   const { emission, findings } = all.memo.emissions.of(key, record, {
     planned: () => plan,
@@ -97,8 +97,8 @@ interface Declared extends Pick<ModuleEmission, 'events' | 'handlers'> {
   readonly calls: readonly PlacedCall[];
 }
 
-function manifestOf({ area, types, operations }: AreaPlan, { shared, emissions, models, events, handlers, calls }: Declared): Manifest {
-  const bypasses = bypassesOf(area, shared);
+function buildManifest({ area, types, operations }: AreaPlan, { shared, emissions, models, events, handlers, calls }: Declared): Manifest {
+  const bypasses = listBypasses(area, shared);
   const permissions = shared.permissions.ofArea(area);
   return {
     area: area.name,
@@ -121,14 +121,14 @@ function areaCall({ place, ...call }: PlacedCall, { context }: Shared): AreaCall
   return { ...call, file, line };
 }
 
-function seedsOf(area: Area, { records, areas }: Shared): Records['services'] {
+function listSeeds(area: Area, { records, areas }: Shared): Records['services'] {
   const seeds = records.services.filter(({ origin, abstract }) => origin === 'seed' && !abstract);
-  return seeds.filter((record) => areas.areaOf('seed', record.class) === area);
+  return seeds.filter((record) => areas.findArea('seed', record.class) === area);
 }
 
 /** Where the filters of entities are lifted, in the order of the source. */
-function bypassesOf(area: Area, { records, areas, context }: Shared): Bypass[] {
-  const own = records.bypasses.filter((bypass) => areas.areaOf('service', bypass.class) === area);
+function listBypasses(area: Area, { records, areas, context }: Shared): Bypass[] {
+  const own = records.bypasses.filter((bypass) => areas.findArea('service', bypass.class) === area);
   return own.map((bypass) => {
     const { file, line } = context.locate(bypass.place);
     return { kind: bypass.kind, in: bypass.in, file, line };
@@ -137,11 +137,11 @@ function bypassesOf(area: Area, { records, areas, context }: Shared): Bypass[] {
 
 /** Alphabetical by final route, then by verb: the same on every build, whatever the order of the declarations. */
 function inOrder(operations: readonly Planned[]): Planned[] {
-  const addressed = operations.map((planned) => [addressOf(planned), planned] as const);
+  const addressed = operations.map((planned) => [formatAddress(planned), planned] as const);
   return addressed.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, planned]) => planned);
 }
 
-function addressOf({ plan: { versions } }: Planned): string {
+function formatAddress({ plan: { versions } }: Planned): string {
   const [{ template, operation }] = versions;
   return `${template} ${operation.verb} ${operation.name}`;
 }

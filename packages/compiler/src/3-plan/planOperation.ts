@@ -7,15 +7,15 @@ import type { OperationRecord, Records } from '../2-read/records.ts';
 import type { Permissions } from './access/permissions.ts';
 import type { Area, Areas } from './areas.ts';
 import type { Entities } from './data/entities.ts';
-import { dataOf } from './data/operations.ts';
+import { planData } from './data/operations.ts';
 import type { DataQuestions } from './data/operations.ts';
-import { bodyForm, inputsOf } from './inputs.ts';
+import { bodyForm, planInputs } from './inputs.ts';
 import { milliseconds } from '../2-read/values/duration.ts';
 import type { Messages } from './messages/messages.ts';
 import type { OperationView } from './operationView.ts';
 import { TypeNames } from './types.ts';
 import type { AreaTypes, ExportedType } from './types.ts';
-import { versionsOf } from './versions.ts';
+import { listVersions } from './versions.ts';
 import type { VersionRecord } from './versions.ts';
 
 /** What planning needs beside the records. */
@@ -85,7 +85,7 @@ export function planOperation(record: OperationRecord, questions: OperationQuest
     if (hint !== undefined)
       findings.report('PRAG0800', { permission, operation: record.class.name, hint }, label(place, 'in no catalogue'));
   }
-  const [first, ...later] = versionsOf(record);
+  const [first, ...later] = listVersions(record);
   const versions = [planVersion(first, questions), ...later.map((each) => planVersion(each, questions))] as const;
   return { versions, findings: findings.list };
 }
@@ -96,8 +96,8 @@ function planVersion({ record, version }: VersionRecord, questions: OperationQue
   const view = questions.view(record.class.key);
   const group = view.chain.at(-1)?.class.name;
   const template = record.internal ? '' : view.template;
-  const data = dataOf(record, types, questions);
-  const inputs = data.inputs(inputsOf(record, view, types));
+  const data = planData(record, types, questions);
+  const inputs = data.inputs(planInputs(record, view, types));
   const operation: Operation = {
     id: `${questions.area().name}.${record.class.name}`,
     name: record.class.name,
@@ -113,9 +113,9 @@ function planVersion({ record, version }: VersionRecord, questions: OperationQue
     ...omitUndefined({ summary: record.summary, description: record.description, deprecated: record.deprecated || undefined }),
     tags: record.tags,
     examples: record.examples,
-    ...admissionOf(record),
+    ...planAdmission(record),
     ...tableOptions(record),
-    ...filterLimitsOf(record),
+    ...pickFilterLimits(record),
     ...omitUndefined({ apiVersion: version, query: data.query, mutation: data.mutation, user: data.user }),
     source: questions.line(record.class.place),
   };
@@ -123,7 +123,7 @@ function planVersion({ record, version }: VersionRecord, questions: OperationQue
 }
 
 /** Who is let in. */
-function admissionOf({ permissions, policy, allowAnonymous }: OperationRecord): Partial<Operation> {
+function planAdmission({ permissions, policy, allowAnonymous }: OperationRecord): Partial<Operation> {
   return omitUndefined({
     permissions: permissions.length > 0 ? permissions.map(({ value }) => value) : undefined,
     policy: policy?.value.replace(/^.*#/, ''),
@@ -142,7 +142,7 @@ function tableOptions(record: OperationRecord): PlannedOptions {
 }
 
 /** How much its complex filter may ask for. */
-function filterLimitsOf({ maxConditions, maxFilterDepth, maxFilterLength, maxFilterValues }: OperationRecord): Partial<Operation> {
+function pickFilterLimits({ maxConditions, maxFilterDepth, maxFilterLength, maxFilterValues }: OperationRecord): Partial<Operation> {
   const limits: FilterLimits = omitUndefined({
     conditions: maxConditions?.value,
     depth: maxFilterDepth?.value,

@@ -62,7 +62,7 @@ export function planProject(records: Records, context: PlanContext, memo: PlanMe
   const modules = planned
     .filter((each) => each.operations.length + records.modules.length + records.entities.length + messages.events.length > 0)
     .map((each) => memo.modules.of(each.area.name, planModule(each, source)));
-  const stores = storesOf(modules, entities).map((store) => memo.stores.of(store.name, store));
+  const stores = planStores(modules, entities).map((store) => memo.stores.of(store.name, store));
   const model = { areas, entities, messages, services, exportedType, groups, operations, plans };
   return { planning: { modules, stores, hosts: planHosts(records.compositions) }, model };
 }
@@ -79,7 +79,7 @@ function viewOperations({ operations, groups, types }: Records, entities: Entiti
 }
 
 /** The stores that have entities, and those that are used though they have none. */
-function storesOf(modules: Planning['modules'], entities: Entities): Planning['stores'] {
+function planStores(modules: Planning['modules'], entities: Entities): Planning['stores'] {
   const reaching = modules.filter(
     ({ seeds, services, holdsMessages, holdsAnswers }) =>
       seeds.length > 0 || holdsMessages || holdsAnswers || services.some(({ origin }) => origin === 'data'),

@@ -6,9 +6,9 @@ import { nameOfKey } from '../2-read/services/keyText.ts';
 import { dataService } from './data/services.ts';
 import type { ModelOfClass } from './data/services.ts';
 import type { LastValues } from '../memo/lastValues.ts';
-import { instantiate, isOpen, keysOf, lifetimeOf } from './needs.ts';
+import { instantiate, isOpen, listKeys, resolveLifetime } from './needs.ts';
 import type { Need, Needed } from './needs.ts';
-import { importOf } from './imports.ts';
+import { toImport } from './imports.ts';
 import type { SeedEmission, ServicePlan } from './plan.ts';
 import { reservedNames } from './reservedNames.ts';
 import { serviceKey, isAsked } from './serviceIndex.ts';
@@ -75,7 +75,7 @@ export class ServiceResolver {
 
   /** Returns the keys of the services that parameters ask for, without the parameters at the end that are left out; those that cannot be had are findings. */
   resolveAll(refs: readonly ServiceRef[], user: string): string[] {
-    return keysOf(refs.map((ref) => this.#need(ref, user)));
+    return listKeys(refs.map((ref) => this.#need(ref, user)));
   }
 
   /** The plan of a filter class by its key; undefined where it is none. */
@@ -215,11 +215,11 @@ export class ServiceResolver {
           given.flatMap((each) => each ?? []),
         ),
       ),
-      class: importOf(record.class),
+      class: toImport(record.class),
       ...(given.length > 0 ? { given: given.map((each) => each ?? 'unknown') } : {}),
       origin: record.origin === 'provider' ? 'provider' : 'class',
-      lifetime: lifetimeOf(record, needed),
-      needs: keysOf(needs),
+      lifetime: resolveLifetime(record, needed),
+      needs: listKeys(needs),
     };
     return this.#remember(key, plan);
   }

@@ -5,7 +5,7 @@ import type { Findings } from '../finding.ts';
 import type { Records, TypeRecord } from '../2-read/records.ts';
 import type { Reuse } from '../memo/reuse.ts';
 import { mapReferences } from '../shapes/mapReferences.ts';
-import { importOf } from './imports.ts';
+import { toImport } from './imports.ts';
 import { isInstantiation } from './instantiationNames.ts';
 import type { InstantiationNames } from './instantiationNames.ts';
 import type { ImportedName } from './plan.ts';
@@ -61,7 +61,7 @@ export class TypeNames {
   readonly define = (record: TypeRecord): Shape => ({ kind: 'reference', name: this.#questions.defineType(record) });
 
   /** The name of a type by its key. */
-  nameOf(key: string): string {
+  getName(key: string): string {
     return this.#questions.type(key)?.name ?? key;
   }
 
@@ -117,7 +117,7 @@ export class AreaTypes {
   imports(): Record<string, ImportedName> {
     const found: Record<string, ImportedName> = {};
     for (const [name, record] of this.#taken) {
-      if (record.importedFrom) found[name] = importOf(record.importedFrom);
+      if (record.importedFrom) found[name] = toImport(record.importedFrom);
     }
     return found;
   }
@@ -142,7 +142,7 @@ export class AreaTypes {
 
   /** Two types of one name cannot both be published under it. */
   #freeName(record: TypeRecord): string {
-    const own = this.#instantiations.nameOf(record);
+    const own = this.#instantiations.getName(record);
     const other = this.#taken.get(own);
     if (!other) return own;
     let number = 2;

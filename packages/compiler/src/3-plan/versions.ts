@@ -1,7 +1,7 @@
 import { omitUndefined } from '@portico/core/values';
 import type { ApiVersion } from '@portico/core/manifest';
 import type { OperationRecord, PropertyRecord } from '../2-read/records.ts';
-import { momentOf } from '../2-read/values/moment.ts';
+import { parseMoment } from '../2-read/values/moment.ts';
 
 /** One version of an operation, as if it were declared alone. */
 export interface VersionRecord {
@@ -27,7 +27,7 @@ export function hasInput({ since, until }: Pick<PropertyRecord, 'since' | 'until
 }
 
 /** The versions of an operation in their order, each with its own inputs, handler, result and errors. */
-export function versionsOf(record: OperationRecord): readonly [VersionRecord, ...VersionRecord[]] {
+export function listVersions(record: OperationRecord): readonly [VersionRecord, ...VersionRecord[]] {
   if (!hasVersions(record)) return [{ record }];
   const [first, ...later] = servedVersions(record).map((number) => ({
     version: apiVersion(record, number),
@@ -52,7 +52,7 @@ function ofVersion(record: OperationRecord, number: number): OperationRecord {
 
 function apiVersion({ versions }: OperationRecord, number: number): ApiVersion {
   const { deprecated, sunset } = versions?.value.of[number] ?? {};
-  const [since, until] = [momentOf(deprecated), momentOf(sunset)];
+  const [since, until] = [parseMoment(deprecated), parseMoment(sunset)];
   return {
     number,
     ...omitUndefined({ deprecated: since?.toISOString(), sunset: until?.toISOString() }),

@@ -2,7 +2,7 @@ import { label } from '../finding.ts';
 import type { OperationContext } from './view.ts';
 
 /** PRAG0802: who is not known holds no permission, and no policy is asked. */
-export function anonymous({ operations, findings }: OperationContext): void {
+export function checkAnonymous({ operations, findings }: OperationContext): void {
   for (const { record, name } of operations) {
     const { allowAnonymous, permissions, policy } = record;
     const asked = permissions[0] ?? policy;

@@ -1,10 +1,10 @@
 import type { FlowingScalar } from '@portico/core/manifest';
 import { label } from '../finding.ts';
-import { isStream, wholeIn, wholeOf } from './shapes.ts';
+import { isStream, wholeIn, findFlowingScalar } from './shapes.ts';
 import type { OperationContext, OperationView } from './view.ts';
 
 /** PRAG0533: one body of one kind, with a verb that has a body. */
-export function bodies(context: OperationContext): void {
+export function checkBodies(context: OperationContext): void {
   for (const operation of context.operations) {
     formOnGet(operation, context);
     streamAmongOthers(operation, context);
@@ -48,7 +48,7 @@ function wholeInside({ name, inputs }: OperationView, { findings, resolve }: Ope
 
 function answerAsBody({ name, inputs }: OperationView, { findings }: OperationContext): void {
   for (const { property, source, shape } of inputs) {
-    if (source !== 'body' || wholeOf(shape) !== 'FileResponse') continue;
+    if (source !== 'body' || findFlowingScalar(shape) !== 'FileResponse') continue;
     const reason = 'a `FileResponse` is an answer, which no request brings';
     findings.report('PRAG0533', { operation: name, reason }, label(property.typePlace, 'an answer'));
   }
@@ -65,7 +65,7 @@ function wholeInResult({ name, record }: OperationView, { findings, resolve }: O
       { subject, type: `${words[inside]} inside of another value`, way: 'Return it alone, as the whole result.' },
       label(place, `holds ${words[inside]}`),
     );
-  const whole = wholeOf(shape);
+  const whole = findFlowingScalar(shape);
   if (whole === 'FormFile')
     findings.report(
       'PRAG0537',

@@ -26,7 +26,7 @@ const names: Partial<Readonly<Record<ImportedKind, string>>> = {
 };
 
 /** PRAG0950 and PRAG0951: an area takes from another one its contract, and its entities where both share a store. */
-export function boundaries({ data, records, findings }: CheckContext): void {
+export function checkBoundaries({ data, records, findings }: CheckContext): void {
   // Few projects have anything to look up here.
   let asked: ReadonlySet<string> | undefined;
   for (const taken of records.imports) {
@@ -34,7 +34,7 @@ export function boundaries({ data, records, findings }: CheckContext): void {
     if (!area || !owner || area.name === owner.name) continue;
     const crossing = { taken, area, owner };
     if (taken.kind === 'entity') entity(crossing, findings);
-    else code(crossing, reasonOf(taken, records, (asked ??= askedFor(records))), findings);
+    else code(crossing, findReason(taken, records, (asked ??= askedFor(records))), findings);
   }
 }
 
@@ -57,7 +57,7 @@ function code({ taken, area, owner }: Crossing, reason: string | undefined, find
 }
 
 /** What a name is that is no part of a contract; undefined where it is. */
-function reasonOf(taken: ImportRecord, records: Records, asked: ReadonlySet<string>): string | undefined {
+function findReason(taken: ImportRecord, records: Records, asked: ReadonlySet<string>): string | undefined {
   const { kind, key, typeOnly } = taken;
   if (asked.has(key)) return 'a service';
   if (kind === 'operation') return typeOnly || isLinked(taken, records) ? undefined : names[kind];

@@ -1,12 +1,12 @@
-import { cacheableOf } from '../2-read/values/cacheable.ts';
+import { parseCacheable } from '../2-read/values/cacheable.ts';
 import { label } from '../finding.ts';
-import { wholeOf } from './shapes.ts';
+import { findFlowingScalar } from './shapes.ts';
 import type { OperationContext, OperationView } from './view.ts';
 
 const leaveOut = 'Leave `cacheable` out';
 
 /** PRAG0570: what cannot be kept, or not as it is said. PRAG0571: what invalidates nothing. */
-export function caching(context: OperationContext): void {
+export function checkCaching(context: OperationContext): void {
   for (const view of context.operations) {
     cacheable(view, context);
     invalidates(view, context);
@@ -16,16 +16,16 @@ export function caching(context: OperationContext): void {
 function cacheable(view: OperationView, context: OperationContext): void {
   const { cacheable: said } = view.record;
   if (!said || said.value === false) return;
-  const misfit = misfitOf(view, context) ?? cacheableOf(said.value).misfit;
+  const misfit = findMisfit(view, context) ?? parseCacheable(said.value).misfit;
   if (misfit) context.findings.report('PRAG0570', { operation: view.name, ...misfit }, label(said.place, 'cannot be kept'));
 }
 
-function misfitOf({ record }: OperationView, { resolve }: OperationContext): { readonly what: string; readonly way: string } | undefined {
+function findMisfit({ record }: OperationView, { resolve }: OperationContext): { readonly what: string; readonly way: string } | undefined {
   if (record.internal) return { what: 'has no route: answers to requests are kept', way: `${leaveOut}, or give the operation a route.` };
   if (record.verb !== 'GET' || record.kind === 'Mutation' || record.kind.endsWith('Action'))
     return { what: 'is no query and no other GET, and may do more than answer', way: `${leaveOut}, or read with a query.` };
   if (!record.result || record.status?.value === 204) return { what: 'answers with nothing that could be kept', way: `${leaveOut}.` };
-  return wholeOf(resolve(record.result.shape)) || record.stream
+  return findFlowingScalar(resolve(record.result.shape)) || record.stream
     ? {
         what: 'its answer flows, and is nowhere at hand to be kept',
         way: `${leaveOut}; a file with an entity tag is answered with 304 as it is.`,

@@ -3,18 +3,18 @@ import { label } from '../finding.ts';
 import type { OperationContext } from './view.ts';
 
 /** PRAG0106 and PRAG0107: a request makes its operation with `new` and nothing else. */
-export function cannotBeMade({ operations, findings }: OperationContext): void {
+export function checkCannotBeMade({ operations, findings }: OperationContext): void {
   for (const { record, name } of operations) {
     const trait = record.abstract ? 'abstract' : record.generic ? 'generic' : undefined;
     if (trait) findings.report('PRAG0106', { name, trait }, label(record.class.place, trait));
     if (!record.constructorParameters) continue;
-    const method = `\`${record.handlers[0]?.method ?? methodOf(record.kind)}\``;
+    const method = `\`${record.handlers[0]?.method ?? getMethodName(record.kind)}\``;
     const taker = record.kind === 'Query' ? `${method} of a \`DomainAction\`, since a query has no method` : method;
     findings.report('PRAG0107', { name, method: taker }, label(record.constructorParameters, 'no request can call this'));
   }
 }
 
-function methodOf(kind: OperationKind): string {
+function getMethodName(kind: OperationKind): string {
   if (kind === 'Mutation') return 'apply';
   return kind.endsWith('Endpoint') ? 'handle' : 'execute';
 }

@@ -2,24 +2,24 @@ import type { Records } from '../2-read/records.ts';
 import type { ProjectModel } from '../3-plan/projectModel.ts';
 import { Reuse } from '../memo/reuse.ts';
 import type { Finding, Findings } from '../finding.ts';
-import { boundaries } from './boundaries.ts';
-import { compositions } from './compositions.ts';
+import { checkBoundaries } from './boundaries.ts';
+import { checkCompositions } from './compositions.ts';
 import { dataChecks } from './data/checks.ts';
-import { columnDefaults } from './defaults.ts';
-import { errorCodes } from './errorCodes.ts';
-import { errorMembers } from './errorMembers.ts';
-import { groups } from './groups.ts';
-import { malformedPrefix } from './malformedRoute.ts';
+import { checkColumnDefaults } from './defaults.ts';
+import { checkErrorCodes } from './errorCodes.ts';
+import { checkErrorMembers } from './errorMembers.ts';
+import { checkGroups } from './groups.ts';
+import { checkMalformedPrefix } from './malformedRoute.ts';
 import { messageChecks } from './messages/checks.ts';
-import { remoteAnswers } from './remoteAnswers.ts';
-import { sharedName } from './sharedName.ts';
-import { sharedRoute } from './sharedRoute.ts';
-import { slowRoutes } from './slowRoutes.ts';
-import { unions } from './unions.ts';
-import { wireClasses } from './wireClasses.ts';
-import { bodyLimits } from './bodyLimits.ts';
-import { filterLimits } from './filterLimits.ts';
-import { work } from './work.ts';
+import { checkRemoteAnswers } from './remoteAnswers.ts';
+import { checkSharedName } from './sharedName.ts';
+import { checkSharedRoute } from './sharedRoute.ts';
+import { checkSlowRoutes } from './slowRoutes.ts';
+import { checkUnions } from './unions.ts';
+import { checkWireClasses } from './wireClasses.ts';
+import { checkBodyLimits } from './bodyLimits.ts';
+import { checkFilterLimits } from './filterLimits.ts';
+import { checkWork } from './work.ts';
 import { DataView } from './data/view.ts';
 import { memberPositions, typeMembers } from './members.ts';
 import { checkOperation } from './operationChecks.ts';
@@ -29,24 +29,24 @@ import type { Check, CheckContext, OperationView, Published } from './view.ts';
 
 /** What can be wrong with several declarations together, and with those that are no operations. */
 const checks: readonly Check[] = [
-  sharedName,
-  sharedRoute,
-  malformedPrefix,
-  slowRoutes,
-  groups,
-  wireClasses,
-  columnDefaults,
-  errorCodes,
-  errorMembers,
-  work,
-  bodyLimits,
-  filterLimits,
+  checkSharedName,
+  checkSharedRoute,
+  checkMalformedPrefix,
+  checkSlowRoutes,
+  checkGroups,
+  checkWireClasses,
+  checkColumnDefaults,
+  checkErrorCodes,
+  checkErrorMembers,
+  checkWork,
+  checkBodyLimits,
+  checkFilterLimits,
   ...dataChecks,
-  boundaries,
-  compositions,
-  remoteAnswers,
+  checkBoundaries,
+  checkCompositions,
+  checkRemoteAnswers,
   ...messageChecks,
-  unions,
+  checkUnions,
 ];
 
 /** What was checked before, so that only what a change reaches is checked again. */

@@ -4,7 +4,7 @@ import { callsOfAreas } from './areaCalls.ts';
 import type { CheckContext } from './view.ts';
 
 /** PRAG0960, PRAG0961 and PRAG0962: each host runs an area or calls it elsewhere, what is elsewhere can be called, and whatever is called is one of the two. */
-export function compositions(context: CheckContext): void {
+export function checkCompositions(context: CheckContext): void {
   for (const composition of context.records.compositions) {
     bothWays(composition, context);
     nothingToCall(composition, context);

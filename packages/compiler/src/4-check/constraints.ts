@@ -1,4 +1,4 @@
-import { letNothingThrough } from '@portico/core/manifest';
+import { excludeEverything } from '@portico/core/manifest';
 import type { Constraint, Rule, ScalarName, ScalarShape, Shape } from '@portico/core/manifest';
 import { label } from '../finding.ts';
 import { inWords } from './shapes.ts';
@@ -31,7 +31,7 @@ const forms: Readonly<Record<string, RegExp>> = {
 };
 
 /** PRAG0507: some text satisfies both the constraint and the type. */
-export function constraints({ operations, findings, resolve }: OperationContext): void {
+export function checkConstraints({ operations, findings, resolve }: OperationContext): void {
   for (const { placeholders, inputs } of operations) {
     for (const placeholder of placeholders) {
       const input = inputs.find(({ source, wireName }) => source === 'route' && sameName(wireName, placeholder.name));
@@ -52,7 +52,7 @@ export function constraints({ operations, findings, resolve }: OperationContext)
 function contradicts(constraint: Constraint, shape: Shape): boolean {
   if (shape.kind === 'scalar') {
     const held = heldBy(shape);
-    return letNothingThrough([...held, constraint]) && !letNothingThrough(held);
+    return excludeEverything([...held, constraint]) && !excludeEverything(held);
   }
   const form = forms[constraint.name];
   return shape.kind === 'enum' && form !== undefined && !shape.values.some((value) => form.test(String(value)));

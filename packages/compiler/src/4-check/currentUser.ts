@@ -1,16 +1,16 @@
 import type { OperationRecord, PropertyRecord } from '../2-read/records.ts';
 import { label } from '../finding.ts';
 import { unlike, fits } from './data/fits.ts';
-import { fieldOf, noColumn } from './data/view.ts';
+import { findField, noColumn } from './data/view.ts';
 import { inWords } from './shapes.ts';
 import type { OperationContext } from './view.ts';
 
 /** PRAG0730 and PRAG0731: the caller is written once, by the invoker of a query. */
-export function currentUser(context: OperationContext): void {
+export function checkCurrentUser(context: OperationContext): void {
   const { operations, findings } = context;
   for (const { record, name: operation, inputs } of operations) {
     for (const { property } of inputs.filter(({ source }) => source === 'currentUser')) {
-      const reason = problemOf(property);
+      const reason = findProblem(property);
       if (reason) findings.report('PRAG0730', { property: property.name, reason }, label(property.place, reason));
       const unfilled = nothingFills(property, record, context);
       if (!unfilled) continue;
@@ -31,14 +31,14 @@ function nothingFills(
   const { user } = data;
   const name = location?.name;
   if (!user) return name === undefined ? undefined : `no entity carries the trait UserEntity, so there is no '${name}' of the caller`;
-  const field = fieldOf(user, name ?? 'id');
+  const field = findField(user, name ?? 'id');
   if (!field) return noColumn(user, name ?? 'id');
   if (fits(field.shape, data.inline(shape))) return undefined;
   const words = (each: typeof shape) => inWords(each, resolve);
   return `it is ${unlike(words(shape), words(field.shape), `as '${field.property}' of '${user.name}'`)}`;
 }
 
-function problemOf({ readonly, presence }: PropertyRecord): string | undefined {
+function findProblem({ readonly, presence }: PropertyRecord): string | undefined {
   if (!readonly) return 'it is not readonly';
   if (presence === 'optional') return 'it is optional';
   return presence === 'defaulted' ? 'it has an initializer' : undefined;

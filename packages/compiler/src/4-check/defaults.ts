@@ -1,7 +1,7 @@
-import { decimalDigits } from '@portico/core/values';
+import { toDecimalDigits } from '@portico/core/values';
 import type { Shape } from '@portico/core/manifest';
 import type { InitializerRecord } from '../2-read/initializerRecord.ts';
-import { comparedProperty, constantText, findRefusal, isOrdered, numberText, wordsOf } from '../2-read/rules/refusals.ts';
+import { comparedProperty, constantText, findRefusal, isOrdered, numberText, formatComparison } from '../2-read/rules/refusals.ts';
 import type { ConstantValue } from '../2-read/rules/refusals.ts';
 import { label } from '../finding.ts';
 import type { Place } from '../finding.ts';
@@ -17,7 +17,7 @@ interface Defaulted {
 }
 
 /** PRAG0547 and PRAG0535: a default of an input is a value that its type and rules accept, and stands in for what is left out. */
-export function defaults(context: OperationContext): void {
+export function checkDefaults(context: OperationContext): void {
   for (const { record } of context.operations) {
     for (const property of record.properties) {
       if (property.location?.source !== 'currentUser') checkDefault(property, record.properties, context);
@@ -27,7 +27,7 @@ export function defaults(context: OperationContext): void {
 }
 
 /** PRAG0547: a default of a column is a value that its type and rules accept. */
-export function columnDefaults(context: CheckContext): void {
+export function checkColumnDefaults(context: CheckContext): void {
   for (const { fields } of context.records.entities) {
     for (const field of fields) checkDefault(field, fields, context);
   }
@@ -38,7 +38,7 @@ function checkDefault(
   siblings: readonly Defaulted[],
   { findings, resolve }: Pick<CheckContext, 'findings' | 'resolve'>,
 ): void {
-  const value = constantOf(field);
+  const value = getConstant(field);
   if (value === undefined) return;
   const reason = findRefusal(field.shape, value, resolve) ?? findUnequal(field, siblings, value) ?? findImprecise(field, value);
   if (reason === undefined) return;
@@ -51,7 +51,7 @@ function checkDefault(
   );
 }
 
-function constantOf({ initializer }: Defaulted): ConstantValue | undefined {
+function getConstant({ initializer }: Defaulted): ConstantValue | undefined {
   if (!initializer?.constant) return undefined;
   return initializer.digits === undefined ? initializer.value : BigInt(initializer.digits);
 }
@@ -61,9 +61,9 @@ function findUnequal(field: Defaulted, siblings: readonly Defaulted[], value: Co
   for (const rule of field.shape.rules ?? []) {
     const property = comparedProperty(rule);
     const sibling = siblings.find(({ name }) => name === property);
-    const other = sibling && constantOf(sibling);
+    const other = sibling && getConstant(sibling);
     if (rule.rule === 'compare' && other !== undefined && !isOrdered(rule.comparison, [value, other], field.shape))
-      return `${wordsOf(rule.comparison)} '${property}', whose default is ${constantText(other)}`;
+      return `${formatComparison(rule.comparison)} '${property}', whose default is ${constantText(other)}`;
   }
   return undefined;
 }
@@ -72,7 +72,7 @@ function findUnequal(field: Defaulted, siblings: readonly Defaulted[], value: Co
 function findImprecise({ precision, shape }: Defaulted, value: ConstantValue): string | undefined {
   if (!precision || shape.kind !== 'scalar' || shape.scalar !== 'Decimal') return undefined;
   const [digits, scale] = precision.value;
-  const [whole = '', fraction = ''] = (decimalDigits(numberText(value)) ?? '').replace(/^-/, '').split('.');
+  const [whole = '', fraction = ''] = (toDecimalDigits(numberText(value)) ?? '').replace(/^-/, '').split('.');
   const fits = whole.replace(/^0+/, '').length <= digits - scale && fraction.replace(/0+$/, '').length <= scale;
   return fits ? undefined : `must have at most ${digits} digits, ${scale} of them after the point`;
 }

@@ -4,7 +4,7 @@ import { Pairs } from './pairs.ts';
 import type { CheckContext } from './view.ts';
 
 /** PRAG0566: one code, one status, in the whole project. */
-export function errorCodes({ operations, findings }: CheckContext): void {
+export function checkErrorCodes({ operations, findings }: CheckContext): void {
   const seen = new Pairs<{ error: ErrorRecord; status: number }>();
   const said = new Set<string>();
   for (const error of operations.flatMap(({ record }) => record.errors)) {

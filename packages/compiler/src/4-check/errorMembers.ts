@@ -4,12 +4,12 @@ import { label } from '../finding.ts';
 import type { CheckContext } from './view.ts';
 
 /** PRAG0569: the members of an error are sent as they are, under their own names. */
-export function errorMembers({ operations, records, findings }: CheckContext): void {
+export function checkErrorMembers({ operations, records, findings }: CheckContext): void {
   const errors = new Map(operations.flatMap(({ record }) => record.errors.map((error) => [error.key, error] as const)));
   for (const { name, members, place } of errors.values()) {
     for (const { name: member, shape, jsonName } of members) {
       const reason =
-        jsonName === undefined ? reasonOf(shape, { types: records.types, seen: new Set() }) : `it is to be called '${jsonName}'`;
+        jsonName === undefined ? findReason(shape, { types: records.types, seen: new Set() }) : `it is to be called '${jsonName}'`;
       if (reason !== undefined) findings.report('PRAG0569', { name, member, reason }, label(place, `${member}: ${reason}`));
     }
   }
@@ -22,7 +22,7 @@ interface Looking {
 }
 
 /** Why a value is not sent as its type is published; undefined where it is. */
-function reasonOf(shape: Shape, looking: Looking): string | undefined {
+function findReason(shape: Shape, looking: Looking): string | undefined {
   switch (shape.kind) {
     case 'scalar':
       return shape.scalar === 'Bytes' ? 'it holds bytes' : undefined;
@@ -36,9 +36,9 @@ function reasonOf(shape: Shape, looking: Looking): string | undefined {
           );
     }
     case 'array':
-      return reasonOf(shape.items, looking);
+      return findReason(shape.items, looking);
     case 'dictionary':
-      return reasonOf(shape.values, looking);
+      return findReason(shape.values, looking);
     case 'tuple':
       return first([...shape.items, ...(shape.rest ? [shape.rest] : [])], looking);
     case 'union':
@@ -46,7 +46,7 @@ function reasonOf(shape: Shape, looking: Looking): string | undefined {
     case 'reference': {
       const type = looking.seen.has(shape.name) ? undefined : looking.types.get(shape.name);
       looking.seen.add(shape.name);
-      return type && reasonOf(type.shape, looking);
+      return type && findReason(type.shape, looking);
     }
     default:
       return undefined;
@@ -55,7 +55,7 @@ function reasonOf(shape: Shape, looking: Looking): string | undefined {
 
 function first(shapes: readonly Shape[], looking: Looking): string | undefined {
   for (const shape of shapes) {
-    const reason = reasonOf(shape, looking);
+    const reason = findReason(shape, looking);
     if (reason !== undefined) return reason;
   }
   return undefined;

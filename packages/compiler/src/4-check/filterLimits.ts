@@ -12,7 +12,7 @@ const limits = {
 } as const satisfies Record<string, keyof FilterLimits>;
 
 /** PRAG0830: the limits of complex filters are whole numbers from 1 to what stores can take. */
-export function filterLimits({ operations, findings }: CheckContext): void {
+export function checkFilterLimits({ operations, findings }: CheckContext): void {
   for (const { name, record } of operations)
     for (const [option, limit] of Object.entries(limits) as [keyof typeof limits, keyof FilterLimits][]) {
       const given = record[option];

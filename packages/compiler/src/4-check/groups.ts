@@ -4,7 +4,7 @@ import { Pairs } from './pairs.ts';
 import type { CheckContext } from './view.ts';
 
 /** PRAG0511, PRAG0512 and PRAG0514: groups are groups, have an outermost one, and have names that `configureGroup` can tell apart. */
-export function groups(context: CheckContext): void {
+export function checkGroups(context: CheckContext): void {
   for (const { record } of context.operations) unknown(record.group, context);
   for (const group of context.records.groups) unknown(group.parent, context);
   cycles(context);

@@ -33,7 +33,7 @@ const reasons: Readonly<
 };
 
 /** PRAG0115: an option of the head without effect. */
-export function idleOptions(context: OperationContext): void {
+export function checkIdleOptions(context: OperationContext): void {
   const { operations, findings } = context;
   for (const view of operations.filter(({ record }) => !record.internal)) {
     for (const [option, reasonOf] of Object.entries(reasons)) {

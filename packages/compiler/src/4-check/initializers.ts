@@ -2,7 +2,7 @@ import { label } from '../finding.ts';
 import type { OperationContext } from './view.ts';
 
 /** PRAG0536: a readonly input's default is one value for all requests. */
-export function initializers({ operations, findings }: OperationContext): void {
+export function checkInitializers({ operations, findings }: OperationContext): void {
   for (const { property, source } of operations.flatMap(({ inputs }) => inputs)) {
     const { name, initializer, place } = property;
     if (!property.readonly || !initializer || initializer.constant || source === 'currentUser') continue;

@@ -20,7 +20,7 @@ const words: Readonly<Record<InputSource, string>> = {
 };
 
 /** PRAG0531, PRAG0532 and PRAG0552: what stands outside of a JSON body is text, or a list of texts. */
-export function inputTypes(context: OperationContext): void {
+export function checkInputTypes(context: OperationContext): void {
   for (const operation of context.operations) {
     for (const input of operation.inputs) if (input.source !== 'body') checkInput(input, operation, context);
   }

@@ -16,7 +16,7 @@ const optionsOfRequests: readonly (readonly [string, string])[] = [
 ];
 
 /** PRAG0509: an operation without a route has nothing of a request. */
-export function internal({ operations, findings }: OperationContext): void {
+export function checkInternal({ operations, findings }: OperationContext): void {
   for (const { record, name: operation } of operations.filter((each) => each.record.internal)) {
     const { place } = record.route;
     for (const { name, location } of record.properties) {

@@ -2,7 +2,7 @@ import { label } from '../finding.ts';
 import type { OperationContext } from './view.ts';
 
 /** PRAG0544 and PRAG0551: `JsonPropertyName` names a member of a JSON body. */
-export function jsonNames({ operations, findings }: OperationContext): void {
+export function checkJsonNames({ operations, findings }: OperationContext): void {
   for (const { name: operation, inputs } of operations) {
     const formField = inputs.find(({ makesForm }) => makesForm);
     for (const { property, source } of inputs) {

@@ -3,7 +3,7 @@ import { templates } from '../2-read/values/templates.ts';
 import type { CheckContext, OperationContext } from './view.ts';
 
 /** PRAG0503: prefixes of groups. */
-export function malformedPrefix({ records, findings }: CheckContext): void {
+export function checkMalformedPrefix({ records, findings }: CheckContext): void {
   for (const { prefix, class: group } of records.groups) {
     const wrong = templates.problem(prefix);
     if (wrong)
@@ -12,7 +12,7 @@ export function malformedPrefix({ records, findings }: CheckContext): void {
 }
 
 /** PRAG0503: routes, and what they come to when they are joined with prefixes. */
-export function malformedRoute({ operations, findings }: OperationContext): void {
+export function checkMalformedRoute({ operations, findings }: OperationContext): void {
   for (const { record, name, chain, template } of operations) {
     if (record.internal) continue;
     const own = templates.problem(record.route);

@@ -1,4 +1,4 @@
-import { partsOf } from '@portico/core/manifest';
+import { listShapeParts } from '@portico/core/manifest';
 import type { Member, Shape } from '@portico/core/manifest';
 import type { TypeRecord } from '../2-read/records.ts';
 import { findConflict } from '../2-read/rules/comparisonGraph.ts';
@@ -12,7 +12,7 @@ import { resolver } from '../shapes/resolver.ts';
 import type { CheckContext, OperationContext, Position, Published } from './view.ts';
 
 /** PRAG0535, PRAG0548, PRAG0554, PRAG0555 and PRAG0556: what members of one object say of each other, in what an operation publishes itself. */
-export function members(context: OperationContext): void {
+export function checkMembers(context: OperationContext): void {
   for (const { record, name } of context.operations) {
     const { properties, result } = record;
     checkInputs(properties, context);
@@ -99,14 +99,14 @@ function checkShapes(shape: Shape, position: Position, looking: Looking): Publis
   if (shape.kind === 'reference') return [{ key: shape.name, position }];
   checkShape(shape, position, looking);
   if (shape.kind === 'object') checkObject(shape.members, position, looking);
-  return partsOf(shape).flatMap((part) => checkShapes(part, position, looking));
+  return listShapeParts(shape).flatMap((part) => checkShapes(part, position, looking));
 }
 
 function checkShape(shape: Shape, { place, type }: Position, looking: Looking): void {
   const { findings, resolve } = looking;
   const reason = findContradiction(shape, resolve);
   if (reason !== undefined) findings.report('PRAG0548', { property: type, rules: 'all of its rules', reason }, label(place, reason));
-  if (shape.kind !== 'object' && partsOf(shape).some(isMandatory))
+  if (shape.kind !== 'object' && listShapeParts(shape).some(isMandatory))
     reportMandatory({ property: type.replace(/^.*'(.*)'$/, '$1'), reason: 'an element is never left out', place }, looking);
 }
 

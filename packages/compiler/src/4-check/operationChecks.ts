@@ -2,45 +2,45 @@ import type { TypeRecord } from '../2-read/records.ts';
 import type { PlannedOperation } from '../3-plan/planOperation.ts';
 import { Findings } from '../finding.ts';
 import type { Code, Finding } from '../finding.ts';
-import { anonymous } from './anonymous.ts';
-import { bodies } from './bodies.ts';
-import { caching } from './caching.ts';
-import { cannotBeMade } from './cannotBeMade.ts';
-import { constraints } from './constraints.ts';
-import { currentUser } from './currentUser.ts';
-import { addedRules } from './data/addedRules.ts';
-import { complexFilters } from './data/complexFilters.ts';
-import { longSearches } from './data/longSearches.ts';
-import { filterOperators } from './data/filterOperators.ts';
-import { filterTargets } from './data/filterTargets.ts';
-import { filterTypes } from './data/filterTypes.ts';
-import { givenFields } from './data/givenFields.ts';
-import { idleMutationInputs } from './data/idleMutationInputs.ts';
-import { idleQueryInputs } from './data/idleQueryInputs.ts';
-import { links } from './data/links.ts';
-import { mutationKey } from './data/mutationKey.ts';
-import { mutationTypes } from './data/mutationTypes.ts';
-import { paging } from './data/paging.ts';
-import { results } from './data/results.ts';
-import { softDeletion } from './data/softDeletion.ts';
+import { checkAnonymous } from './anonymous.ts';
+import { checkBodies } from './bodies.ts';
+import { checkCaching } from './caching.ts';
+import { checkCannotBeMade } from './cannotBeMade.ts';
+import { checkConstraints } from './constraints.ts';
+import { checkCurrentUser } from './currentUser.ts';
+import { checkAddedRules } from './data/addedRules.ts';
+import { checkComplexFilters } from './data/complexFilters.ts';
+import { checkLongSearches } from './data/longSearches.ts';
+import { checkFilterOperators } from './data/filterOperators.ts';
+import { checkFilterTargets } from './data/filterTargets.ts';
+import { checkFilterTypes } from './data/filterTypes.ts';
+import { checkGivenFields } from './data/givenFields.ts';
+import { checkIdleMutationInputs } from './data/idleMutationInputs.ts';
+import { checkIdleQueryInputs } from './data/idleQueryInputs.ts';
+import { checkLinks } from './data/links.ts';
+import { checkMutationKey } from './data/mutationKey.ts';
+import { checkMutationTypes } from './data/mutationTypes.ts';
+import { checkPaging } from './data/paging.ts';
+import { checkResults } from './data/results.ts';
+import { checkSoftDeletion } from './data/softDeletion.ts';
 import { sortTargets } from './data/sortTargets.ts';
-import { unsetFields } from './data/unsetFields.ts';
-import { verbs } from './data/verbs.ts';
-import { defaults } from './defaults.ts';
-import { idempotency } from './idempotency.ts';
-import { idleOptions } from './idleOptions.ts';
-import { initializers } from './initializers.ts';
-import { inputTypes } from './inputTypes.ts';
-import { internal } from './internal.ts';
-import { malformedRoute } from './malformedRoute.ts';
-import { jsonNames } from './jsonNames.ts';
-import { members } from './members.ts';
-import { notExported } from './notExported.ts';
-import { routeInputs } from './routeInputs.ts';
-import { statuses } from './statuses.ts';
-import { unboundPlaceholder } from './unboundPlaceholder.ts';
-import { versions } from './versions.ts';
-import { wireNames } from './wireNames.ts';
+import { checkUnsetFields } from './data/unsetFields.ts';
+import { checkVerbs } from './data/verbs.ts';
+import { checkDefaults } from './defaults.ts';
+import { checkIdempotency } from './idempotency.ts';
+import { checkIdleOptions } from './idleOptions.ts';
+import { checkInitializers } from './initializers.ts';
+import { checkInputTypes } from './inputTypes.ts';
+import { checkInternal } from './internal.ts';
+import { checkMalformedRoute } from './malformedRoute.ts';
+import { checkJsonNames } from './jsonNames.ts';
+import { checkMembers } from './members.ts';
+import { checkNotExported } from './notExported.ts';
+import { checkRouteInputs } from './routeInputs.ts';
+import { checkStatuses } from './statuses.ts';
+import { checkUnboundPlaceholder } from './unboundPlaceholder.ts';
+import { checkVersions } from './versions.ts';
+import { checkWireNames } from './wireNames.ts';
 import { OperationData } from './data/operationData.ts';
 import type { DataQuestions } from './data/operationData.ts';
 import { resolver } from '../shapes/resolver.ts';
@@ -48,45 +48,45 @@ import type { OperationCheck, OperationContext, OperationView, Published } from 
 
 /** What can be wrong with an operation by itself. */
 const checks: readonly OperationCheck[] = [
-  notExported,
-  cannotBeMade,
-  unboundPlaceholder,
-  malformedRoute,
-  internal,
-  idleOptions,
-  routeInputs,
-  constraints,
-  inputTypes,
-  bodies,
-  initializers,
-  defaults,
-  wireNames,
-  members,
-  jsonNames,
-  statuses,
-  currentUser,
-  idempotency,
-  caching,
-  anonymous,
-  versions,
-  filterTargets,
-  filterOperators,
-  filterTypes,
+  checkNotExported,
+  checkCannotBeMade,
+  checkUnboundPlaceholder,
+  checkMalformedRoute,
+  checkInternal,
+  checkIdleOptions,
+  checkRouteInputs,
+  checkConstraints,
+  checkInputTypes,
+  checkBodies,
+  checkInitializers,
+  checkDefaults,
+  checkWireNames,
+  checkMembers,
+  checkJsonNames,
+  checkStatuses,
+  checkCurrentUser,
+  checkIdempotency,
+  checkCaching,
+  checkAnonymous,
+  checkVersions,
+  checkFilterTargets,
+  checkFilterOperators,
+  checkFilterTypes,
   sortTargets,
-  idleQueryInputs,
-  results,
-  paging,
-  addedRules,
-  complexFilters,
-  longSearches,
-  idleMutationInputs,
-  mutationTypes,
-  givenFields,
-  mutationKey,
-  unsetFields,
-  softDeletion,
-  verbs,
-  links,
+  checkIdleQueryInputs,
+  checkResults,
+  checkPaging,
+  checkAddedRules,
+  checkComplexFilters,
+  checkLongSearches,
+  checkIdleMutationInputs,
+  checkMutationTypes,
+  checkGivenFields,
+  checkMutationKey,
+  checkUnsetFields,
+  checkSoftDeletion,
+  checkVerbs,
+  checkLinks,
 ];
 
 /** What the checks of an operation are made from, next to the view of it. */

@@ -4,14 +4,14 @@ import { label } from '../finding.ts';
 import type { CheckContext } from './view.ts';
 
 /** PRAG0963: what operations of an area in another process answer with can be made again where they are called. */
-export function remoteAnswers({ records, data, findings }: CheckContext): void {
+export function checkRemoteAnswers({ records, data, findings }: CheckContext): void {
   const remote = findRemoteAreas(records);
   for (const operation of records.operations) {
     const area = data.areaOfFile(operation.class.from)?.name;
     if (area === undefined || !remote.has(area)) continue;
     const facts = { operation: operation.class.name, area };
     for (const error of operation.errors) {
-      const reason = errorReason(error, operation);
+      const reason = findErrorReason(error, operation);
       if (reason !== undefined) findings.report('PRAG0963', { ...facts, name: error.name, reason }, label(error.place, reason));
     }
   }
@@ -22,24 +22,24 @@ export function findRemoteAreas({ compositions }: Records): Set<string> {
   return new Set(compositions.flatMap(({ areas }) => areas.flatMap(({ area, isRemote }) => (isRemote ? [area.value] : []))));
 }
 
-function errorReason(error: ErrorRecord, { errors }: OperationRecord): string | undefined {
+function findErrorReason(error: ErrorRecord, { errors }: OperationRecord): string | undefined {
   const { key, state, importedFrom, answers } = error;
   if (!key.includes('#')) return undefined;
   if (answers.length > 1) return 'it extends DependencyError, which keeps to itself what it is about';
   if (!importedFrom) return 'it is not exported';
   const twin = errors.find(
-    (other) => other.key < key && other.answers[0]?.code === answers[0]?.code && membersOf(other) === membersOf(error),
+    (other) => other.key < key && other.answers[0]?.code === answers[0]?.code && formatMembers(other) === formatMembers(error),
   );
-  return hiddenReason(state) ?? (twin && `its answers look like those of ${twin.name}`);
+  return findHiddenReason(state) ?? (twin && `its answers look like those of ${twin.name}`);
 }
 
-function membersOf({ members }: ErrorRecord): string {
+function formatMembers({ members }: ErrorRecord): string {
   return members
     .flatMap(({ name, optional }) => (optional ? [] : [name]))
     .toSorted()
     .join();
 }
 
-function hiddenReason(state: ClassState | undefined): string | undefined {
+function findHiddenReason(state: ClassState | undefined): string | undefined {
   return state?.hidden === undefined ? undefined : `${state.hidden} shows in no answer`;
 }

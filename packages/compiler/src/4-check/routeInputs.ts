@@ -5,7 +5,7 @@ import { sameName } from './view.ts';
 import type { OperationContext, InputView, OperationView } from './view.ts';
 
 /** PRAG0505, PRAG0506 and PRAG0508: a route input has a placeholder, is always there, and is a string where it may hold slashes. */
-export function routeInputs(context: OperationContext): void {
+export function checkRouteInputs(context: OperationContext): void {
   for (const operation of context.operations) {
     for (const input of operation.inputs.filter(({ source }) => source === 'route')) {
       const placeholder = operation.placeholders.find(({ name }) => sameName(name, input.wireName));

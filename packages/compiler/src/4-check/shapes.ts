@@ -1,4 +1,4 @@
-import { partsOf } from '@portico/core/manifest';
+import { listShapeParts } from '@portico/core/manifest';
 import type { FlowingScalar, ScalarName, Shape } from '@portico/core/manifest';
 import { isFlowing } from '../0-program/language.ts';
 
@@ -40,15 +40,15 @@ export function wholeIn(shape: Shape, resolve: (shape: Shape) => Shape, seen = n
     if (seen.has(shape.name)) return undefined;
     seen.add(shape.name);
   }
-  for (const part of partsOf(resolve(shape))) {
-    const found = wholeOf(part) ?? wholeIn(part, resolve, seen);
+  for (const part of listShapeParts(resolve(shape))) {
+    const found = findFlowingScalar(part) ?? wholeIn(part, resolve, seen);
     if (found) return found;
   }
   return undefined;
 }
 
 /** The scalar that has no form in JSON, where a value is one. */
-export function wholeOf(shape: Shape): FlowingScalar | undefined {
+export function findFlowingScalar(shape: Shape): FlowingScalar | undefined {
   return shape.kind === 'scalar' && isFlowing(shape.scalar) ? shape.scalar : undefined;
 }
 

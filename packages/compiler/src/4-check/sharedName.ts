@@ -4,7 +4,7 @@ import { Pairs } from './pairs.ts';
 import type { CheckContext } from './view.ts';
 
 /** PRAG0105: an operation is known by its area and its name, in file names without case. */
-export function sharedName({ data, operations, findings }: CheckContext): void {
+export function checkSharedName({ data, operations, findings }: CheckContext): void {
   const seen = new Pairs<OperationRecord>();
   for (const { record, name } of operations) {
     const area = data.areaOfFile(record.class.from)?.name ?? 'App';

@@ -3,7 +3,7 @@ import { Pairs } from './pairs.ts';
 import type { CheckContext, OperationView } from './view.ts';
 
 /** PRAG0502: one operation answers a request. */
-export function sharedRoute({ operations, findings }: CheckContext): void {
+export function checkSharedRoute({ operations, findings }: CheckContext): void {
   const seen = new Pairs<OperationView>();
   for (const operation of operations) {
     if (operation.record.internal) continue;

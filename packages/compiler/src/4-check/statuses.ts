@@ -6,11 +6,11 @@ import type { OperationContext } from './view.ts';
 const bodiless: ReadonlySet<number> = new Set([204, 205]);
 
 /** PRAG0564: the declared status is one of success and leaves room for the result. */
-export function statuses({ operations, findings }: OperationContext): void {
+export function checkStatuses({ operations, findings }: OperationContext): void {
   for (const { record, name: operation } of operations) {
     if (!record.status) continue;
     const { value, place } = record.status;
-    const reason = problemOf(value, answers(record));
+    const reason = findProblem(value, answers(record));
     const result = record.result && bodiless.has(value) ? [label(record.result.place, 'would be thrown away')] : [];
     if (reason) findings.report('PRAG0564', { status: String(value), operation, reason }, label(place, reason), ...result);
   }
@@ -21,7 +21,7 @@ function answers({ kind, mode, result }: OperationRecord): boolean {
   return kind === 'Mutation' ? mode?.value !== 'Delete' : result !== undefined;
 }
 
-function problemOf(status: number, hasResult: boolean): string | undefined {
+function findProblem(status: number, hasResult: boolean): string | undefined {
   if (!Number.isInteger(status) || status < 200 || status > 299) return 'it is no status of success';
   return hasResult && bodiless.has(status) ? 'its answer carries no body' : undefined;
 }

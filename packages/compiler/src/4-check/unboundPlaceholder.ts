@@ -4,7 +4,7 @@ import { sameName } from './view.ts';
 import type { OperationContext, InputView } from './view.ts';
 
 /** PRAG0501 and PRAG0504: every placeholder fills a property. */
-export function unboundPlaceholder({ operations, findings }: OperationContext): void {
+export function checkUnboundPlaceholder({ operations, findings }: OperationContext): void {
   for (const { record, name: operation, placeholders, inputs } of operations) {
     for (const { name: placeholder, place } of placeholders) {
       if (inputs.some(({ source, wireName }) => source === 'route' && sameName(wireName, placeholder))) continue;

@@ -1,4 +1,4 @@
-import { partsOf, referencesOf } from '@portico/core/manifest';
+import { listShapeParts, listReferences } from '@portico/core/manifest';
 import type { Shape } from '@portico/core/manifest';
 import type { Records } from '../2-read/records.ts';
 import { Clashes } from '../shapes/unions/clash.ts';
@@ -15,7 +15,7 @@ import type { CheckContext } from './view.ts';
 const codes = { read: 'PRAG0546', write: 'PRAG0553' } as const;
 
 /** PRAG0546, PRAG0553 and PRAG0761: a value that is of two options of a union is the same by both. */
-export function unions(context: CheckContext): void {
+export function checkUnions(context: CheckContext): void {
   const { records, operations, findings } = context;
   if (!holdUnions(records)) return;
   const reported = new Set<readonly Shape[]>();
@@ -80,12 +80,12 @@ const known = new WeakMap<Shape, Parts>();
 /** Most shapes hold no union: only the types that they refer to are of interest then. */
 function lookInto(shape: Shape): Parts {
   let parts = known.get(shape);
-  if (!parts) known.set(shape, (parts = { references: referencesOf(shape), hasUnion: hasUnion(shape) }));
+  if (!parts) known.set(shape, (parts = { references: listReferences(shape), hasUnion: hasUnion(shape) }));
   return parts;
 }
 
 function hasUnion(shape: Shape): boolean {
-  return shape.kind === 'union' || partsOf(shape).some(hasUnion);
+  return shape.kind === 'union' || listShapeParts(shape).some(hasUnion);
 }
 
 /** Whether a value is a `number` in one option and a `bigint` in the other; JSON has one kind of number. */
@@ -124,7 +124,7 @@ class UnionWalk {
     if (shape.kind === 'union') this.#check(shape, found);
     if (shape.kind === 'object')
       for (const member of shape.members) this.visit(member.shape, { ...found, name: `${found.name}.${member.name}` });
-    else for (const part of partsOf(shape)) this.visit(part, found);
+    else for (const part of listShapeParts(shape)) this.visit(part, found);
   }
 
   #visitNamed(key: string, { place }: Found): void {

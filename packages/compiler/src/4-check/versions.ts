@@ -1,4 +1,4 @@
-import { momentOf } from '../2-read/values/moment.ts';
+import { parseMoment } from '../2-read/values/moment.ts';
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import type { HandlerRecord } from '../2-read/handlerRecords.ts';
@@ -6,11 +6,11 @@ import type { OperationRecord } from '../2-read/records.ts';
 import type { InputView, OperationContext, OperationView } from './view.ts';
 
 /** PRAG0521, PRAG0523 and PRAG0524: each version has one handler, what is said of versions is true, and inputs of some of them may be absent. */
-export function versions({ operations, findings }: OperationContext): void {
+export function checkVersions({ operations, findings }: OperationContext): void {
   for (const operation of operations) {
     const { record } = operation;
     reportTwice(record, findings);
-    for (const reason of optionProblems(operation))
+    for (const reason of findOptionProblems(operation))
       findings.report('PRAG0523', { operation: record.class.name, reason }, label(record.versions!.place, reason));
     // In queries and mutations the mark itself is misplaced (PRAG0728).
     if (record.kind === 'Query' || record.kind === 'Mutation') continue;
@@ -26,14 +26,16 @@ function reportTwice({ handlers, class: { name: operation } }: OperationRecord, 
   findings.report('PRAG0521', facts, label(numbered.place, 'is version 1'), label(plain.place, 'is version 1, too'));
 }
 
-function optionProblems({ record, versions: served }: OperationView): string[] {
+function findOptionProblems({ record, versions: served }: OperationView): string[] {
   const said = record.versions?.value;
   if (!said) return [];
   const first = said.first ?? 1;
   return [
     ...(served[0] === first ? [] : [`its first version is ${served[0]}, and \`versions\` says ${first}`]),
     ...Object.entries(said.of).flatMap(([key, options]) =>
-      served.includes(Number(key)) ? dateProblems(key, options) : [`\`versions\` speaks of '${key}', and ${servedText(record, served)}`],
+      served.includes(Number(key))
+        ? findDateProblems(key, options)
+        : [`\`versions\` speaks of '${key}', and ${servedText(record, served)}`],
     ),
   ];
 }
@@ -42,14 +44,14 @@ function servedText({ handlers }: { readonly handlers: readonly HandlerRecord[] 
   return handlers.length === 0 ? 'there is version 1 alone' : `there ${served.length === 1 ? 'is' : 'are'} ${served.join(', ')}`;
 }
 
-function dateProblems(version: string, options: unknown): string[] {
+function findDateProblems(version: string, options: unknown): string[] {
   if (typeof options !== 'object' || options === null) return [`what \`versions\` says of ${version} is no object`];
   const wrong = Object.entries(options).flatMap(([name, value]) => {
     if (name !== 'deprecated' && name !== 'sunset') return [`\`${name}\` of version ${version} says nothing`];
-    return momentOf(value) ? [] : [`\`${name}\` of version ${version} is no day and no moment`];
+    return parseMoment(value) ? [] : [`\`${name}\` of version ${version} is no day and no moment`];
   });
   const { deprecated, sunset } = options as { readonly deprecated?: unknown; readonly sunset?: unknown };
-  const [since, until] = [momentOf(deprecated), momentOf(sunset)];
+  const [since, until] = [parseMoment(deprecated), parseMoment(sunset)];
   // RFC 9745 section 4: what is gone has been deprecated before.
   return since && until && until < since ? [...wrong, `version ${version} is gone before it is deprecated`] : wrong;
 }

@@ -14,7 +14,7 @@ interface Use {
 }
 
 /** PRAG0614: JSON and columns carry members, so the type of a value has nothing else. Each class is reported once. */
-export function wireClasses({ records, findings }: CheckContext): void {
+export function checkWireClasses({ records, findings }: CheckContext): void {
   // Hardly any project has such a type, and looking for one in every shape takes time.
   if ([...records.types.values()].every(({ obstacle }) => !obstacle)) return;
   const reported = new Set<string>();

@@ -17,7 +17,7 @@ const words: Readonly<Record<Exclude<InputSource, 'claim' | 'currentUser'>, stri
 };
 
 /** PRAG0538 and PRAG0539: names on the wire are each used once in a version, and can be sent. */
-export function wireNames({ operations, findings }: OperationContext): void {
+export function checkWireNames({ operations, findings }: OperationContext): void {
   for (const { versions, inputs } of operations) {
     const ofVersions = versions.map((version) => inputs.filter((input) => input.versions.includes(version)));
     // Two that share a name in several versions are told of once.

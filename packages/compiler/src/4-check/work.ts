@@ -1,7 +1,7 @@
 import type { ServiceRecord, ServiceRef } from '../2-read/serviceRecords.ts';
 import { milliseconds } from '../2-read/values/duration.ts';
 import { label } from '../finding.ts';
-import { wholeOf } from './shapes.ts';
+import { findFlowingScalar } from './shapes.ts';
 import type { CheckContext, OperationView } from './view.ts';
 
 /** Why an option does not fit, and what to do about it. */
@@ -13,15 +13,17 @@ interface Misfit {
 const mostRetries = 20;
 
 /** PRAG0758: `retries`, `timeout` and `statements` are about the unit of work of an operation, and running it again must be safe. */
-export function work(context: CheckContext): void {
+export function checkWork(context: CheckContext): void {
   for (const view of context.operations) {
     const { retries, timeout, statements } = view.record;
     const twice =
-      retries && retries.value !== 0 && (valueMisfit(retries.value) ?? workMisfit(view, context) ?? repeatMisfit(view, context));
+      retries &&
+      retries.value !== 0 &&
+      (findValueMisfit(retries.value) ?? findWorkMisfit(view, context) ?? findRepeatMisfit(view, context));
     if (twice) report(context, view, { ...twice, option: 'retries', place: retries.place });
-    const late = timeout && (timeMisfit(timeout.value) ?? workMisfit(view, context));
+    const late = timeout && (findTimeMisfit(timeout.value) ?? findWorkMisfit(view, context));
     if (late) report(context, view, { ...late, option: 'timeout', place: timeout.place });
-    const many = statements && (countMisfit(statements.value) ?? workMisfit(view, context));
+    const many = statements && (countMisfit(statements.value) ?? findWorkMisfit(view, context));
     if (many) report(context, view, { ...many, option: 'statements', place: statements.place });
   }
 }
@@ -32,7 +34,7 @@ function report({ findings }: CheckContext, { name }: OperationView, { place, ..
   findings.report('PRAG0758', { operation: name, ...facts }, label(place, 'does not fit'));
 }
 
-function valueMisfit(value: number): Misfit | undefined {
+function findValueMisfit(value: number): Misfit | undefined {
   if (Number.isInteger(value) && value > 0 && value <= mostRetries) return undefined;
   return {
     what: `${value} is not a whole number from 0 to ${mostRetries}`,
@@ -40,7 +42,7 @@ function valueMisfit(value: number): Misfit | undefined {
   };
 }
 
-function timeMisfit(value: string | number): Misfit | undefined {
+function findTimeMisfit(value: string | number): Misfit | undefined {
   if (milliseconds(value) !== undefined) return undefined;
   return { what: `\`${value}\` is not a span of time`, way: "Write seconds, or a text such as `'500ms'`, `'30s'` or `'5m'`." };
 }
@@ -53,10 +55,10 @@ function countMisfit(value: number): Misfit | undefined {
   };
 }
 
-function workMisfit({ record }: OperationView, { data }: CheckContext): Misfit | undefined {
+function findWorkMisfit({ record }: OperationView, { data }: CheckContext): Misfit | undefined {
   const way = 'Leave the option out.';
   if (record.kind === 'Query') return { what: 'the operation only reads, so that there is no unit of work', way };
-  const area = data.areaOf(record);
+  const area = data.findArea(record);
   if (!area || data.messages.hasStore(area)) return undefined;
   return {
     what: `its area ${area.name} has no store, so that there is no unit of work`,
@@ -65,8 +67,8 @@ function workMisfit({ record }: OperationView, { data }: CheckContext): Misfit |
 }
 
 /** What cannot be run a second time, or does something that no rollback takes back. */
-function repeatMisfit({ record, inputs }: OperationView, { records }: CheckContext): Misfit | undefined {
-  if (inputs.some(({ source, shape }) => source === 'body' && wholeOf(shape)))
+function findRepeatMisfit({ record, inputs }: OperationView, { records }: CheckContext): Misfit | undefined {
+  if (inputs.some(({ source, shape }) => source === 'body' && findFlowingScalar(shape)))
     return {
       what: 'its body is a stream, which is gone after the first run',
       way: 'Leave the option out, or take the bytes as a file of a form.',

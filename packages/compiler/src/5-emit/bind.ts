@@ -32,15 +32,15 @@ const conversions: Partial<Record<ScalarName, string>> = {
 
 /** The functions that read a claim. */
 const claimReaders: Partial<Record<ScalarName, string>> = {
-  boolean: 'booleanOf',
-  number: 'numberOf',
-  Int: 'intOf',
-  Long: 'longOf',
-  Decimal: 'decimalOf',
-  Guid: 'guidOf',
-  DateTimeOffset: 'dateTimeOf',
-  DateOnly: 'dateOf',
-  Bytes: 'bytesOf',
+  boolean: 'parseBoolean',
+  number: 'parseDouble',
+  Int: 'parseInt32',
+  Long: 'parseInt64',
+  Decimal: 'parseDecimalText',
+  Guid: 'parseGuidText',
+  DateTimeOffset: 'parseDateTime',
+  DateOnly: 'parseDateText',
+  Bytes: 'decodeBase64',
 };
 
 /** `bind(call)`: reads everything but the JSON body, then makes the operation. */
@@ -98,7 +98,10 @@ function presence({ required }: Input): string {
 
 function conversion(module: ModuleText, shape: Shape, { property }: Input): string | undefined {
   if (shape.kind === 'enum')
-    return module.constant(`to${pascalName(property)}`, `${module.reading('oneOf')}([${shape.values.map(literal).join(', ')}])`);
+    return module.constant(
+      `to${pascalName(property)}`,
+      `${module.reading('createChoiceReader')}([${shape.values.map(literal).join(', ')}])`,
+    );
   const name = shape.kind === 'scalar' ? conversions[shape.scalar] : undefined;
   return name && module.reading(name);
 }
@@ -117,11 +120,11 @@ function claimExpression(module: ModuleText, input: Input, shape: Shape, several
 /** The function that reads the text of a claim. */
 export function claimReader(module: ModuleText, shape: Shape, input: Input): string {
   if (shape.kind === 'enum') return claimedValue(module, shape, input);
-  return module.reading((shape.kind === 'scalar' && claimReaders[shape.scalar]) || 'textOf');
+  return module.reading((shape.kind === 'scalar' && claimReaders[shape.scalar]) || 'passText');
 }
 
 function claimedValue(module: ModuleText, { values }: Shape & { kind: 'enum' }, { property }: Input): string {
-  return module.constant(`read${pascalName(property)}`, `${module.reading('valueOf')}([${values.map(literal).join(', ')}])`);
+  return module.constant(`read${pascalName(property)}`, `${module.reading('createChoiceParser')}([${values.map(literal).join(', ')}])`);
 }
 
 /** Whether any input of the operation has a rule or a JSON body to be read. */

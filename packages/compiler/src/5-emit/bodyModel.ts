@@ -10,8 +10,8 @@ import type { Types } from './reach.ts';
 const mostPlaces = 500;
 
 /** Returns the lines of `bodyModel`; none if the operation reads everything of its body, or has none. `exact`: whether any number keeps its digits. */
-export function bodyModelLines(operation: Operation, types: Types, exact: boolean): string[] {
-  const model = modelOf(operation, types, exact);
+export function emitBodyModelLines(operation: Operation, types: Types, exact: boolean): string[] {
+  const model = buildModel(operation, types, exact);
   if (model === undefined) return [];
   return block(
     'bodyModel: [',
@@ -20,7 +20,7 @@ export function bodyModelLines(operation: Operation, types: Types, exact: boolea
   );
 }
 
-function modelOf({ body, inputs }: Operation, types: Types, exact: boolean): BodyModel | undefined {
+function buildModel({ body, inputs }: Operation, types: Types, exact: boolean): BodyModel | undefined {
   const taken = inputs.filter(({ source }) => source === 'body');
   const [only] = taken;
   if (!only || (body !== 'wrapped' && body !== 'bare')) return undefined;
@@ -49,19 +49,19 @@ class Places {
 
   /** Returns the place where values of any of these shapes stand. */
   of(shapes: readonly Shape[]): number {
-    const found = this.#facetsOf(shapes);
-    const key = this.#keyOf(found);
+    const found = this.#collectFacets(shapes);
+    const key = this.#buildKey(found);
     const known = this.#known.get(key);
     if (known !== undefined || this.nodes.length > mostPlaces) return known ?? 0;
     const place = this.nodes.length;
     this.#known.set(key, place);
     this.nodes.push({});
-    this.nodes[place] = this.#nodeOf(found);
+    this.nodes[place] = this.#buildNode(found);
     return place;
   }
 
   /** The shapes with their references followed and their unions spread out. */
-  #facetsOf(shapes: readonly Shape[]): Facets {
+  #collectFacets(shapes: readonly Shape[]): Facets {
     const facets = new Set<Facet>();
     const seen = new Set<string>();
     let comparesItems = false;
@@ -78,7 +78,7 @@ class Places {
   }
 
   /** All scalars are alike, but for those whose numbers keep their digits. */
-  #keyOf({ facets, comparesItems }: Facets): string {
+  #buildKey({ facets, comparesItems }: Facets): string {
     const numbers = facets.map((facet) => {
       if (facet.kind === 'scalar' || facet.kind === 'enum') return isExact(facet) ? 'exact' : '';
       if (!this.#numbers.has(facet)) this.#numbers.set(facet, this.#numbers.size);
@@ -88,13 +88,13 @@ class Places {
     return [...distinct, ...(comparesItems ? ['compared'] : [])].join(' ');
   }
 
-  #nodeOf({ facets, comparesItems }: Facets): BodyNode {
+  #buildNode({ facets, comparesItems }: Facets): BodyNode {
     if (facets.some(({ kind }) => kind === 'any'))
       return {
         all: true,
         ...omitUndefined({ exact: facets.some((facet) => holdsExact(facet, this.#types)) ? (true as const) : undefined }),
       };
-    const items = facets.flatMap((facet) => itemsOf(facet));
+    const items = facets.flatMap((facet) => listItemShapes(facet));
     const dictionaries = facets.flatMap((facet) => (facet.kind === 'dictionary' ? [facet.values] : []));
     const members = facets.flatMap((facet) => (facet.kind === 'object' ? facet.members : []));
     const byName = Map.groupBy(members, ({ wireName }) => wireName);
@@ -128,7 +128,7 @@ function isList({ kind }: Facet): boolean {
   return kind === 'array' || kind === 'tuple';
 }
 
-function itemsOf(facet: Facet): readonly Shape[] {
+function listItemShapes(facet: Facet): readonly Shape[] {
   if (facet.kind === 'array') return [facet.items];
   return facet.kind === 'tuple' ? [...facet.items, ...(facet.rest ? [facet.rest] : [])] : [];
 }

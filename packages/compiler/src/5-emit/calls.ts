@@ -6,20 +6,20 @@ import { globalNames } from './globalNames.ts';
 import { ModuleText, block, indent } from './moduleText.ts';
 import { arrowBody, camelName, quote } from './names.ts';
 import type { AreaPaths } from './operation.ts';
-import { typesOf } from './reach.ts';
+import { indexTypes } from './reach.ts';
 import type { Types } from './reach.ts';
 import { TypeText } from './typeText.ts';
 import { isWritten, projection } from './writeShape.ts';
 
 /** The module by which code calls the operations of an area: the interface that callers ask for, and how what they give travels. */
-export function callsText(area: ModuleEmission, paths: AreaPaths, check: boolean): string {
+export function emitCallsText(area: ModuleEmission, paths: AreaPaths, check: boolean): string {
   const { area: name } = area.manifest;
   const module = new ModuleText(paths.calls, [name, 'calls']);
   // An interface Pick would be what the module itself means by Pick.
   const own = globalNames.has(name) ? module.name(`${name}Calls`) : name;
-  const context = { module, paths, types: typesOf(area.manifest) };
+  const context = { module, paths, types: indexTypes(area.manifest) };
   const printer = new TypeText(module, area);
-  const methods = area.operations.flatMap((emission) => methodLines(emission, module, printer));
+  const methods = area.operations.flatMap((emission) => emitMethodLines(emission, module, printer));
   const plans = area.operations.flatMap(({ operation }) => planLines(operation, context));
   return module.text(
     [
@@ -42,11 +42,11 @@ function givenInputs({ inputs }: Operation): Input[] {
   return inputs.filter(({ source }) => source !== 'claim' && source !== 'currentUser');
 }
 
-function methodLines(emission: OperationEmission, module: ModuleText, printer: TypeText): string[] {
+function emitMethodLines(emission: OperationEmission, module: ModuleText, printer: TypeText): string[] {
   const { operation, class: imported } = emission;
   const own = module.useClassType(imported);
-  const parameter = parameterText(operation, own);
-  return [...docLines(operation), `${camelName(operation.name)}(${parameter}): ${outcomeText(operation, own, module, printer)};`];
+  const parameter = emitParameterText(operation, own);
+  return [...emitDocLines(operation), `${camelName(operation.name)}(${parameter}): ${emitOutcomeText(operation, own, module, printer)};`];
 }
 
 /** A property as a key of its class: a name of digits is a number or a text, as it is declared. */
@@ -55,7 +55,7 @@ function propertyKey(own: string, property: string): string {
 }
 
 /** The properties of the class, so that their types and comments are those of the declaration; what has a default may be left out. */
-function parameterText(operation: Operation, own: string): string {
+function emitParameterText(operation: Operation, own: string): string {
   const inputs = givenInputs(operation);
   const named = (properties: readonly Input[]) => properties.map(({ property }) => propertyKey(own, property)).join(' | ');
   const declared = inputs.filter(({ hasDefault }) => !hasDefault);
@@ -68,18 +68,18 @@ function parameterText(operation: Operation, own: string): string {
   return `input${declared.some(({ required }) => required) ? '' : '?'}: ${parts.join(' & ')}`;
 }
 
-function outcomeText(operation: Operation, own: string, module: ModuleText, printer: TypeText): string {
+function emitOutcomeText(operation: Operation, own: string, module: ModuleText, printer: TypeText): string {
   const called = module.useType('Called', languagePackage);
   const { query, mutation } = operation;
   if (!query && !mutation) return `${called}<${own}>`;
-  const result = mutation ? (operation.result ? printer.of(operation.result) : 'void') : rowsText(operation, own, module);
+  const result = mutation ? (operation.result ? printer.of(operation.result) : 'void') : emitRowsText(operation, own, module);
   const names = new Set([...operation.errors.map(({ name }) => name), ...(mutation ? ['ConflictError'] : [])]);
   const errors = [...names].filter((name) => standardErrors.has(name)).map((name) => module.useType(name, languagePackage));
   return `${called}<${[own, result, ...(errors.length > 0 ? [errors.toSorted().join(' | ')] : [])].join(', ')}>`;
 }
 
 /** What a query answers with, made from the type of one row. */
-function rowsText({ query }: Operation, own: string, module: ModuleText): string {
+function emitRowsText({ query }: Operation, own: string, module: ModuleText): string {
   const row = `${module.useType('ResultOf', languagePackage)}<${own}>`;
   switch (query!.answer) {
     case 'single':
@@ -93,7 +93,7 @@ function rowsText({ query }: Operation, own: string, module: ModuleText): string
   }
 }
 
-function docLines({ summary, description, deprecated }: Operation): string[] {
+function emitDocLines({ summary, description, deprecated }: Operation): string[] {
   const text = [summary, description].filter((part) => part !== undefined).join('\n\n');
   const lines = [...(text === '' ? [] : text.split('\n')), ...(deprecated ? ['@deprecated'] : [])].map((line) =>
     line.replaceAll('*/', '*\\/'),
@@ -119,25 +119,25 @@ function planLines(operation: Operation, context: PlanContext): string[] {
 }
 
 function inputTexts(operation: Operation, context: PlanContext): string[] {
-  return givenInputs(operation).map((input) => `${inputText(input, context)},`);
+  return givenInputs(operation).map((input) => `${emitInputText(input, context)},`);
 }
 
 function listLines(name: string | number, texts: readonly string[]): string[] {
   return texts.length === 0 ? [`${name}: [],`] : [`${name}: [`, ...indent(texts), '],'];
 }
 
-function inputText({ property, source, wireName, shape, content }: Input, context: PlanContext): string {
+function emitInputText({ property, source, wireName, shape, content }: Input, context: PlanContext): string {
   const entries = [
     `property: ${quote(property)}`,
     `source: ${quote(source)}`,
     `wireName: ${quote(wireName)}`,
     ...(content === undefined ? [] : ['json: true']),
-    ...(isWritten(shape, context.types) ? [`write: (value: any) => ${arrowBody(writtenText(shape, context))}`] : []),
+    ...(isWritten(shape, context.types) ? [`write: (value: any) => ${arrowBody(emitWrittenText(shape, context))}`] : []),
   ];
   return `{ ${entries.join(', ')} }`;
 }
 
-function writtenText(shape: Input['shape'], { module, paths, types }: PlanContext): string {
+function emitWrittenText(shape: Input['shape'], { module, paths, types }: PlanContext): string {
   const writing = {
     module,
     names: module.locals(['value']),

@@ -7,7 +7,7 @@ import { quote } from './names.ts';
 import type { AreaPaths } from './operation.ts';
 
 /** The module that makes the services which live as long as the host, in the order of their dependencies. */
-export function compositionText(
+export function emitCompositionText(
   area: ModuleEmission,
   { paths, check, data }: { paths: AreaPaths; check: boolean; data: DataContext },
 ): string {
@@ -24,7 +24,7 @@ export function compositionText(
       ([key, name]) => `const ${key} = registry.resource<${module.useType('Store', '@portico/data')}>(${quote(`store:${name}`)});`,
     ),
     ...singletons.map((plan) => `const ${plan.key} = ${makeExpression(module, plan)};`),
-    ...perRequestLines(module, area),
+    ...emitPerRequestLines(module, area),
   ];
   const names = ['registry', ...stores.map(([key]) => key), ...singletons.map(({ key }) => key)];
   return module.text(
@@ -40,7 +40,7 @@ export function compositionText(
 }
 
 /** Says which classes are made per request, so that a host can tell at its start what a test or a host replaces in vain. */
-function perRequestLines(module: ModuleText, { services }: ModuleEmission): string[] {
+function emitPerRequestLines(module: ModuleText, { services }: ModuleEmission): string[] {
   const made = services.filter(({ lifetime, origin }) => lifetime === 'perRequest' && (origin === 'class' || origin === 'provider'));
   const names = made.map((plan) => serviceToken(plan, module.useClass(plan.class), 'registry'));
   return names.length === 0 ? [] : [`registry.madePerRequest(${names.join(', ')});`];

@@ -60,7 +60,7 @@ class Pieces {
     let text = typeof value === 'object' ? printed.get(value) : undefined;
     if (!text) {
       const json = JSON.stringify(value);
-      text = { json, lines: linesOf(json) };
+      text = { json, lines: splitLines(json) };
       if (typeof value === 'object') printed.set(value, text);
     }
     this.#endLine();
@@ -82,7 +82,7 @@ class Pieces {
   }
 
   #endLine(): void {
-    if (this.#between !== '') this.#lines.push(...linesOf(this.#between));
+    if (this.#between !== '') this.#lines.push(...splitLines(this.#between));
     this.#between = '';
   }
 }
@@ -93,7 +93,7 @@ function* chunks(all: readonly string[]): Generator<readonly string[]> {
 }
 
 /** JSON as string literals: a line ends in front of a member or an item where it can. */
-function linesOf(json: string): string[] {
+function splitLines(json: string): string[] {
   const lines: string[] = [];
   for (let from = 0; from < json.length;) {
     const end = endOfLine(json, from);

@@ -1,27 +1,27 @@
 import { describe } from '@portico/openapi';
 import { everyEmission } from '../3-plan/plan.ts';
 import type { EmittedFile, ModuleEmission, ProjectPlan } from '../3-plan/plan.ts';
-import { callsText } from './calls.ts';
-import { compositionText } from './composition.ts';
-import { answersOf, answersText } from './data/answersText.ts';
+import { emitCallsText } from './calls.ts';
+import { emitCompositionText } from './composition.ts';
+import { collectResponseQueries, emitAnswersText } from './data/answersText.ts';
 import { DataContext } from './data/dataContext.ts';
-import { entitiesText } from './data/entitiesText.ts';
+import { emitEntitiesText } from './data/entitiesText.ts';
 import { storeText } from './data/storeText.ts';
-import { tablesText } from './data/tablesText.ts';
+import { emitTablesText } from './data/tablesText.ts';
 import { documentJson } from './documentJson.ts';
-import { eventsText } from './messages/eventsText.ts';
-import { eventsOf, handlersText } from './messages/handlersText.ts';
+import { emitEventsText } from './messages/eventsText.ts';
+import { collectEvents, emitHandlersText } from './messages/handlersText.ts';
 import type { HandledEvents } from './messages/handlersText.ts';
 import { AreaBasis, EmitMemo, OperationBasis } from './memo.ts';
-import { manifestText, moduleText } from './module.ts';
+import { emitManifestText, emitModuleText } from './module.ts';
 import { header } from './moduleText.ts';
 import { kebabCase, moduleName, quote } from './names.ts';
-import { areaPaths, operationText } from './operation.ts';
+import { areaPaths, emitOperationText } from './operation.ts';
 import type { AreaPaths } from './operation.ts';
-import { permissionsPath, permissionsText } from './permissions.ts';
-import { answeringArea, remoteText } from './remote/remoteText.ts';
-import { seedsText } from './seeds.ts';
-import { typesText } from './types.ts';
+import { permissionsPath, emitPermissionsText } from './permissions.ts';
+import { answeringArea, emitRemoteText } from './remote/remoteText.ts';
+import { emitSeedsText } from './seeds.ts';
+import { emitTypesText } from './types.ts';
 
 /** The text of everything that a plan comes to, in the order of its paths. */
 export function emit(plan: ProjectPlan, memo: EmitMemo = new EmitMemo()): EmittedFile[] {
@@ -36,14 +36,14 @@ export function emit(plan: ProjectPlan, memo: EmitMemo = new EmitMemo()): Emitte
 export function* emitBySteps(plan: ProjectPlan, memo: EmitMemo): Generator<readonly EmittedFile[], EmittedFile[]> {
   const data = new DataContext(plan);
   memo.begin();
-  const events = eventsOf(plan.modules, plan.sources);
+  const events = collectEvents(plan.modules, plan.sources);
   const basis = new AreaBasis(plan, events.contracts);
   const files: EmittedFile[] = [];
   for (const area of plan.modules) {
     const own = memo.of(
       area.manifest.area,
       () => basis.of(area),
-      () => areaFiles(area, plan, data, memo, events),
+      () => emitAreaFiles(area, plan, data, memo, events),
     );
     files.push(...own);
     yield own;
@@ -53,13 +53,13 @@ export function* emitBySteps(plan: ProjectPlan, memo: EmitMemo): Generator<reado
 }
 
 /** The types by which code calls areas: the index, and the interface of each area; what the type checker has to see before anything is written. */
-export function callsFiles(plan: ProjectPlan): EmittedFile[] {
+export function emitCallsFiles(plan: ProjectPlan): EmittedFile[] {
   const { sources, check, modules } = plan;
   const interfaces = modules.map((area) => {
     const paths = areaPaths(sources, area.manifest.area);
-    return { path: paths.calls, text: callsText(area, paths, check) };
+    return { path: paths.calls, text: emitCallsText(area, paths, check) };
   });
-  return [indexFile(plan), ...interfaces];
+  return [emitIndexFile(plan), ...interfaces];
 }
 
 /** What all files of an area are made with. */
@@ -69,39 +69,39 @@ interface AreaOptions {
   readonly data: DataContext;
 }
 
-function areaFiles(area: ModuleEmission, plan: ProjectPlan, data: DataContext, memo: EmitMemo, events: HandledEvents): EmittedFile[] {
+function emitAreaFiles(area: ModuleEmission, plan: ProjectPlan, data: DataContext, memo: EmitMemo, events: HandledEvents): EmittedFile[] {
   const { sources, check } = plan;
   const permissions = permissionsPath(plan);
   const projectAreas = plan.modules.map(({ manifest }) => manifest.area);
   const paths = areaPaths(sources, area.manifest.area);
   const options = { paths, check, data };
-  const types = typesText(area, options);
-  const json = memo.jsonOf(area.manifest);
+  const types = emitTypesText(area, options);
+  const json = memo.printJson(area.manifest);
   return [
-    ...operationFiles(area, { plan, options, memo }),
+    ...emitOperationFiles(area, { plan, options, memo }),
     ...present(paths.types, types),
-    ...entityFiles(area, options, memo),
-    ...answerFiles(area, options, memo),
-    ...present(paths.tables, tablesText(area, options)),
-    ...present(paths.seeds, seedsText(area, options)),
-    ...present(paths.events, eventsText(area, options)),
-    ...present(paths.handlers, handlersText(area, { ...options, ...events })),
-    { path: paths.calls, text: callsText(area, paths, check) },
-    remoteFile(area, options, memo),
-    { path: paths.composition, text: compositionText(area, options) },
+    ...emitEntityFiles(area, options, memo),
+    ...emitAnswerFiles(area, options, memo),
+    ...present(paths.tables, emitTablesText(area, options)),
+    ...present(paths.seeds, emitSeedsText(area, options)),
+    ...present(paths.events, emitEventsText(area, options)),
+    ...present(paths.handlers, emitHandlersText(area, { ...options, ...events })),
+    { path: paths.calls, text: emitCallsText(area, paths, check) },
+    emitRemoteFile(area, options, memo),
+    { path: paths.composition, text: emitCompositionText(area, options) },
     {
       path: paths.manifest,
       text: memo.of(
         paths.manifest,
         () => [json, check],
-        () => manifestText(memo.literalOf(area.manifest), check),
+        () => emitManifestText(memo.printLiteral(area.manifest), check),
       ),
     },
-    { path: paths.module, text: moduleText(area, { ...options, document: '../openapi.ts', permissions, projectAreas }) },
+    { path: paths.module, text: emitModuleText(area, { ...options, document: '../openapi.ts', permissions, projectAreas }) },
   ];
 }
 
-function operationFiles(
+function emitOperationFiles(
   area: ModuleEmission,
   { plan: { sources, check }, options, memo }: { plan: ProjectPlan; options: AreaOptions; memo: EmitMemo },
 ): EmittedFile[] {
@@ -112,22 +112,22 @@ function operationFiles(
   );
   return everyEmission(area.operations).map((emission) => {
     const path = paths.operation(moduleName(emission));
-    const text = (): string => operationText(emission, area, options);
+    const text = (): string => emitOperationText(emission, area, options);
     return { path, text: memo.operation(path, () => basis.of(emission), text) };
   });
 }
 
 /** Callers in other processes see nothing of the rules of types, which change more often than the rest. */
-function remoteFile(area: ModuleEmission, options: AreaOptions, memo: EmitMemo): EmittedFile {
+function emitRemoteFile(area: ModuleEmission, options: AreaOptions, memo: EmitMemo): EmittedFile {
   const { paths, check } = options;
   const seen = answeringArea(area);
   const types = () => [...seen.types].map(([name, type]) => memo.same(`${paths.remote} ${name}`, type));
   const basis = () => [check, seen.operations, seen.typeClasses, ...types()];
-  return { path: paths.remote, text: memo.of(paths.remote, basis, () => remoteText(seen, paths, check)) };
+  return { path: paths.remote, text: memo.of(paths.remote, basis, () => emitRemoteText(seen, paths, check)) };
 }
 
 /** The plans of entities hold SQL and rules; they are made again when an entity of the store changes. */
-function entityFiles(area: ModuleEmission, options: AreaOptions, memo: EmitMemo): EmittedFile[] {
+function emitEntityFiles(area: ModuleEmission, options: AreaOptions, memo: EmitMemo): EmittedFile[] {
   if (area.entities.length === 0) return [];
   const path = options.paths.entities;
   return [
@@ -136,19 +136,19 @@ function entityFiles(area: ModuleEmission, options: AreaOptions, memo: EmitMemo)
       text: memo.of(
         path,
         () => options.data.basis(area.store),
-        () => entitiesText(area, options),
+        () => emitEntitiesText(area, options),
       ),
     },
   ];
 }
 
 /** What several mutations answer by is there once. */
-function answerFiles(area: ModuleEmission, options: AreaOptions, memo: EmitMemo): EmittedFile[] {
-  const answers = answersOf(area);
+function emitAnswerFiles(area: ModuleEmission, options: AreaOptions, memo: EmitMemo): EmittedFile[] {
+  const answers = collectResponseQueries(area);
   if (answers.size === 0) return [];
   const path = options.paths.answers;
   const basis = () => [JSON.stringify([...answers]), ...options.data.basis(area.store)];
-  return [{ path, text: memo.of(path, basis, () => answersText(area, { ...options, answers })) }];
+  return [{ path, text: memo.of(path, basis, () => emitAnswersText(area, { ...options, answers })) }];
 }
 
 function present(path: string, text: string | undefined): EmittedFile[] {
@@ -169,7 +169,7 @@ function storeFiles({ sources, stores, check, dialects }: ProjectPlan, memo: Emi
   });
 }
 
-function indexFile(plan: Pick<ProjectPlan, 'modules' | 'sources' | 'check'>): EmittedFile {
+function emitIndexFile(plan: Pick<ProjectPlan, 'modules' | 'sources' | 'check'>): EmittedFile {
   const lines = plan.modules.flatMap(({ manifest: { area } }) => [
     `export { ${area}Module } from './${kebabCase(area)}/module.ts';`,
     `export type { ${area} } from './${kebabCase(area)}/calls.ts';`,
@@ -183,15 +183,15 @@ function projectFiles(plan: ProjectPlan, memo: EmitMemo): EmittedFile[] {
   const permissions = permissionsPath(plan);
   const basis = () => [plan.info, plan.check, ...plan.modules.map(({ manifest }) => manifest)];
   return [
-    indexFile(plan),
-    ...(permissions === undefined ? [] : [{ path: permissions, text: permissionsText(plan) }]),
-    { path: document, text: memo.of(document, basis, () => documentText(plan, memo)) },
+    emitIndexFile(plan),
+    ...(permissions === undefined ? [] : [{ path: permissions, text: emitPermissionsText(plan) }]),
+    { path: document, text: memo.of(document, basis, () => emitDocumentText(plan, memo)) },
     { path: `${folder}/inputs.json`, text: `${JSON.stringify({ sources: plan.sources, files: plan.inputs }, undefined, 2)}\n` },
   ];
 }
 
 /** The API description as it is served, with its entity tag (RFC 9110 section 8.8.3). */
-function documentText(plan: ProjectPlan, memo: EmitMemo): string {
+function emitDocumentText(plan: ProjectPlan, memo: EmitMemo): string {
   const manifests = plan.modules.map(({ manifest }) => manifest);
   const { lines, digest } = documentJson(describe(manifests, plan.info, memo.ofDescription));
   return [

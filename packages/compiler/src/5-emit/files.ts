@@ -11,18 +11,18 @@ export function isLimit(rule: Rule): rule is FileRule {
 }
 
 /** `files`: the inputs that are files, with their limits. */
-export function fileLines({ emission, resolve }: OperationText): string[] {
+export function emitFileLines({ emission, resolve }: OperationText): string[] {
   const files = emission.operation.inputs.filter(({ source, shape }) => source === 'form' && isFile(resolve(shape)));
   return files.length === 0
     ? []
     : block(
         'files: [',
-        files.map((input) => fileText(input, resolve)),
+        files.map((input) => emitFileText(input, resolve)),
         '],',
       );
 }
 
-function fileText({ property, wireName, shape }: Input, resolve: OperationText['resolve']): string {
+function emitFileText({ property, wireName, shape }: Input, resolve: OperationText['resolve']): string {
   const resolved = resolve(shape);
   const { rules = [] } = resolved.kind === 'array' ? resolve(resolved.items) : resolved;
   const limits = rules.filter(isLimit);

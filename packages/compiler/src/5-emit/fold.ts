@@ -44,7 +44,7 @@ function foldIf(line: string, margin: string): string[] | undefined {
 
 /** Breaks the longest group of brackets, at its commas or else at its operators. */
 function foldGroup(line: string, margin: string): string[] | undefined {
-  const group = groupsOf(line).reduce<Group | undefined>(
+  const group = findGroups(line).reduce<Group | undefined>(
     (longest, each) => (longest && longest.end - longest.start >= each.end - each.start ? longest : each),
     undefined,
   );
@@ -61,7 +61,7 @@ interface Group {
 }
 
 /** The outermost groups of brackets in a line. */
-function groupsOf(line: string): Group[] {
+function findGroups(line: string): Group[] {
   const groups: Group[] = [];
   for (let index = 0; index < line.length; index++) {
     if (isQuote(line[index]!)) index = endOfText(line, index);

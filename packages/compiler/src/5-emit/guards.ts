@@ -1,4 +1,4 @@
-import { partsOf } from '@portico/core/manifest';
+import { listShapeParts } from '@portico/core/manifest';
 import type { Member, ScalarName, Shape } from '@portico/core/manifest';
 import { listFacets, withoutNull } from '../shapes/unions/facets.ts';
 import type { LocalNames } from './names.ts';
@@ -121,7 +121,7 @@ function trim(condition: string): string {
 export function listGuards(shapes: readonly Shape[], types: Types): Set<string> {
   const names = new Set<string>();
   const visit = (shape: Shape): void => {
-    if (shape.kind !== 'reference') return partsOf(shape).forEach(visit);
+    if (shape.kind !== 'reference') return listShapeParts(shape).forEach(visit);
     if (names.has(shape.name) || !hasGuardFunction(shape.name, types)) return;
     names.add(shape.name);
     visit(types.get(shape.name)!.shape);

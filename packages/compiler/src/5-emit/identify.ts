@@ -14,8 +14,8 @@ export function identifyLines(text: OperationText, surroundings: Surroundings): 
   const className = module.useClass(emission.class);
   const writable = `${module.useType('Writable', '@portico/runtime/reading')}<${className}>`;
   const head = `input: ${writable}, call: ${module.useType('OperationCall', '@portico/runtime')}`;
-  if (emission.operation.user) return userLines(text, { inputs, head, surroundings });
-  const lines = inputs.map((input) => idLine(text, input));
+  if (emission.operation.user) return emitUserLines(text, { inputs, head, surroundings });
+  const lines = inputs.map((input) => emitIdLine(text, input));
   return block(`identify(${head}) {`, lines, '},');
 }
 
@@ -26,13 +26,13 @@ interface Filling {
 }
 
 /** Where an entity holds the users the caller must be one of them, also where nothing but the id is taken. */
-function userLines(text: OperationText, { inputs, head, surroundings: { area, data, paths } }: Filling): string[] {
+function emitUserLines(text: OperationText, { inputs, head, surroundings: { area, data, paths } }: Filling): string[] {
   const { module, emission } = text;
   const key = foreignUser(area, data) ? userStoreKey(area) : storeKey(area);
   const session = `${module.use('sessionOf', '@portico/data')}(${access('services', key)}, call)`;
   const user = module.locals(['input', 'call', 'services']).free(camelName(data.model(emission.operation.user!.entity).name));
   const lines = inputs.map((input) =>
-    input.wireName === 'id' ? idLine(text, input) : `${access('input', input.property)} = ${access(user, input.wireName)};`,
+    input.wireName === 'id' ? emitIdLine(text, input) : `${access('input', input.property)} = ${access(user, input.wireName)};`,
   );
   const takes = inputs.some(({ wireName }) => wireName !== 'id') ? `(${user}: any)` : '()';
   const fill = `${module.use('fillFromUser', '@portico/data')}(${text.data.userName}, ${session}, ${takes} => {`;
@@ -43,7 +43,7 @@ function userLines(text: OperationText, { inputs, head, surroundings: { area, da
   );
 }
 
-function idLine({ module, resolve }: OperationText, input: Input): string {
+function emitIdLine({ module, resolve }: OperationText, input: Input): string {
   const reader = claimReader(module, resolve(input.shape), input);
   return `${access('input', input.property)} = ${module.reading('currentUser')}(call, ${reader});`;
 }

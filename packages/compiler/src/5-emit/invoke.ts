@@ -18,7 +18,7 @@ export interface Surroundings {
 /** `invoke(input, services, call)`: the handler with its services, or what takes its place in a query or a mutation. */
 export function invokeLines(text: OperationText, { area, paths, data }: Surroundings): string[] {
   const { emission, module } = text;
-  const scope = new RequestScope(module, sourcesOf(area, data));
+  const scope = new RequestScope(module, createScopeSources(area, data));
   const given = emission.services.map((each) => scope.expression(each));
   const result = invoked(text, { scope, data, given });
   const own = module.useClass(emission.class);
@@ -38,7 +38,7 @@ function invoked(
   const handled = (first: readonly string[]) => `input.${emission.method}(${[...first, ...given].join(', ')})`;
   if (query) return `${module.use('runQuery', '@portico/data')}(${declared.planName}, input, ${scope.session()})`;
   if (mutation) {
-    const imported = data.classOf(mutation.entity);
+    const imported = data.getClass(mutation.entity);
     const entity = module.locals().free(camelName(imported.name));
     const apply = mutation.applies ? `, (${entity}: ${module.useClass(imported)}) => ${handled([entity])}` : '';
     return `${module.use('mutate', '@portico/data')}(${declared.planName}, input, ${scope.session()}${apply})`;
@@ -49,7 +49,7 @@ function invoked(
 const plansOfServices = new WeakMap<ModuleEmission['services'], ScopeSources['plans']>();
 
 /** Returns the services of an area by their keys. */
-function plansOf({ services }: ModuleEmission): ScopeSources['plans'] {
+function indexServices({ services }: ModuleEmission): ScopeSources['plans'] {
   // Every operation of an area needs them.
   let plans = plansOfServices.get(services);
   if (!plans) plansOfServices.set(services, (plans = new Map(services.map((service) => [service.key, service]))));
@@ -57,9 +57,9 @@ function plansOf({ services }: ModuleEmission): ScopeSources['plans'] {
 }
 
 /** Where the services of an area's requests are found. */
-export function sourcesOf(area: ModuleEmission, data: DataContext): ScopeSources {
+export function createScopeSources(area: ModuleEmission, data: DataContext): ScopeSources {
   return {
-    plans: plansOf(area),
+    plans: indexServices(area),
     data,
     area: area.manifest.area,
     keeps: reachesData(area),
@@ -68,9 +68,9 @@ export function sourcesOf(area: ModuleEmission, data: DataContext): ScopeSources
 }
 
 /** `filters(services, call)`: the operation's own filters; absent where there are none. */
-export function filterLines({ emission, module }: OperationText, { area, paths, data }: Surroundings): string[] {
+export function emitFilterLines({ emission, module }: OperationText, { area, paths, data }: Surroundings): string[] {
   if (emission.filters.length === 0) return [];
-  const scope = new RequestScope(module, sourcesOf(area, data));
+  const scope = new RequestScope(module, createScopeSources(area, data));
   const filters = emission.filters.map((each) => scope.expression(each));
   const call = [...scope.lines, ...filters].some((each) => /\bcall\b/.test(each))
     ? `, call: ${module.useType('OperationCall', '@portico/runtime')}`

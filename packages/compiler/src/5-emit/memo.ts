@@ -1,4 +1,4 @@
-import { referencesOf } from '@portico/core/manifest';
+import { listReferences } from '@portico/core/manifest';
 import type { Manifest, NamedType, Shape } from '@portico/core/manifest';
 import type { DescriptionMemo } from '@portico/openapi';
 import type { EntityEmission, ModuleEmission, OperationEmission, ProjectPlan, ServicePlan } from '../3-plan/plan.ts';
@@ -6,7 +6,7 @@ import { LastValues } from '../memo/lastValues.ts';
 import { raisesAlone, reachesData, storeKey } from './data/dataContext.ts';
 import { bracketed, dataKey, longLiteral } from './data/literals.ts';
 import { permissionsPath } from './permissions.ts';
-import { typesOf } from './reach.ts';
+import { indexTypes } from './reach.ts';
 
 /** Everything that something was made from: plain values, and objects that stay the same as long as nothing in them changes. */
 export type Basis = readonly unknown[];
@@ -65,16 +65,16 @@ export class EmitMemo {
   }
 
   /** A manifest as JSON text; a part that an earlier manifest had is not printed again. */
-  jsonOf(manifest: Manifest): string {
+  printJson(manifest: Manifest): string {
     if (this.#isForgetful) return JSON.stringify(manifest);
-    return this.#jsonOf(manifest, () => {
+    return this.#printPart(manifest, () => {
       const members = Object.entries(manifest).filter(([, value]) => value !== undefined);
       return `{${members.map(([name, value]) => `${JSON.stringify(name)}:${this.#memberJson(value)}`).join()}}`;
     });
   }
 
   /** A manifest as a literal; a part that an earlier manifest had is not printed again. */
-  literalOf(manifest: Manifest): string {
+  printLiteral(manifest: Manifest): string {
     const members = Object.entries(manifest).filter(([, value]) => value !== undefined);
     const parts = members.map(([name, value]) => `${dataKey(name)}: ${this.#memberLiteral(value)}`);
     return bracketed('{}', parts, 0);
@@ -100,10 +100,10 @@ export class EmitMemo {
 
   #memberJson(value: unknown): string {
     if (!Array.isArray(value)) return JSON.stringify(value);
-    return `[${value.map((part: unknown) => (isObject(part) ? this.#jsonOf(part, () => JSON.stringify(part)) : JSON.stringify(part))).join()}]`;
+    return `[${value.map((part: unknown) => (isObject(part) ? this.#printPart(part, () => JSON.stringify(part)) : JSON.stringify(part))).join()}]`;
   }
 
-  #jsonOf(part: object, make: () => string): string {
+  #printPart(part: object, make: () => string): string {
     let json = this.#json.get(part);
     if (json === undefined) this.#json.set(part, (json = make()));
     return json;
@@ -155,7 +155,7 @@ export class OperationBasis {
     this.#surroundings = [...settings, storeKey(area), reachesData(area), raisesAlone(area)];
     this.#stored = stored;
     this.#services = new Map(area.services.map((service) => [service.key, service]));
-    this.#types = typesOf(area.manifest);
+    this.#types = indexTypes(area.manifest);
   }
 
   /** The basis of one operation's text. */
@@ -176,7 +176,7 @@ export class OperationBasis {
   }
 
   #collect(shape: Shape, found: Map<string, NamedType | undefined>): void {
-    for (const name of referencesOf(shape)) {
+    for (const name of listReferences(shape)) {
       if (found.has(name)) continue;
       const type = this.#types.get(name);
       found.set(name, type);

@@ -23,7 +23,7 @@ export interface ModuleOptions {
 }
 
 /** The module of an area: what a host is given. */
-export function moduleText(area: ModuleEmission, { paths, check, document, data, permissions, projectAreas }: ModuleOptions): string {
+export function emitModuleText(area: ModuleEmission, { paths, check, document, data, permissions, projectAreas }: ModuleOptions): string {
   const { manifest } = area;
   const module = new ModuleText(paths.module);
   const plan = module.useType('ModulePlan', '@portico/runtime');
@@ -44,10 +44,10 @@ export function moduleText(area: ModuleEmission, { paths, check, document, data,
           ...(manifest.permissions ? listLines('permissions', manifest.permissions) : []),
           `${shorthand('compose', compose)},`,
           ...(calledAreas(area).length > 0 ? listLines('callsInto', calledAreas(area)) : []),
-          ...dataLines(module, area, paths),
+          ...emitDataLines(module, area, paths),
           ...(users ? [`users: ${dataLiteral({ entity: users.id, store: users.store })},`] : []),
-          ...plansOf(module, 'events', { names: area.events.map(({ model }) => eventPlanName(model.name)), path: paths.events }),
-          ...plansOf(module, 'handlers', { names: area.handlers.map(({ model }) => handlerPlanName(model.name)), path: paths.handlers }),
+          ...emitPlans(module, 'events', { names: area.events.map(({ model }) => eventPlanName(model.name)), path: paths.events }),
+          ...emitPlans(module, 'handlers', { names: area.handlers.map(({ model }) => handlerPlanName(model.name)), path: paths.handlers }),
           ...(area.seeds.length > 0 ? [`${module.use('seeds', paths.seeds)},`] : []),
           `calls: async () => (await import('./calls.ts')).calls,`,
           `remote: async () => (await import('./remote.ts')).remote,`,
@@ -64,7 +64,7 @@ export function moduleText(area: ModuleEmission, { paths, check, document, data,
   );
 }
 
-function plansOf(module: ModuleText, member: string, { names, path }: { names: readonly string[]; path: string }): string[] {
+function emitPlans(module: ModuleText, member: string, { names, path }: { names: readonly string[]; path: string }): string[] {
   return names.length === 0 ? [] : [`${member}: [${names.map((name) => module.use(name, path)).join(', ')}],`];
 }
 
@@ -77,7 +77,7 @@ function calledAreas({ services }: ModuleEmission): string[] {
   return [...new Set(services.flatMap(({ calls }) => (calls ? [calls.area] : [])))].toSorted();
 }
 
-function dataLines(module: ModuleText, area: ModuleEmission, paths: AreaPaths): string[] {
+function emitDataLines(module: ModuleText, area: ModuleEmission, paths: AreaPaths): string[] {
   if (!reachesData(area)) return [];
   const entities = area.entities.map(({ model }) => module.use(entityPlanName(model.name), paths.entities));
   const schema = quote(`../stores/${kebabCase(area.store)}.ts`);
@@ -89,7 +89,7 @@ function dataLines(module: ModuleText, area: ModuleEmission, paths: AreaPaths): 
 }
 
 /** The manifest, as the literal that it is printed to; it is loaded when it is asked for. */
-export function manifestText(literal: string, check: boolean): string {
+export function emitManifestText(literal: string, check: boolean): string {
   return [
     ...header(check),
     "import type { Manifest } from '@portico/core/manifest';",

@@ -86,7 +86,7 @@ export class ModuleText {
   }
 
   #import({ name, exported }: { name: string; exported: string }, from: string, typeOnly: boolean): string {
-    const target = this.#specifierOf(from);
+    const target = this.#getSpecifier(from);
     const names = this.#imports.get(target) ?? new Map<string, Imported>();
     this.#imports.set(target, names);
     const local = names.get(exported)?.local ?? this.#freeName(name);
@@ -94,14 +94,14 @@ export class ModuleText {
     return local;
   }
 
-  #specifierOf(from: string): string {
+  #getSpecifier(from: string): string {
     let known = this.#specifiers.get(from);
     if (known === undefined) this.#specifiers.set(from, (known = specifier(this.path, from)));
     return known;
   }
 
   #freeName(wished: string): string {
-    const wish = identifierOf(wished);
+    const wish = toIdentifier(wished);
     let name = wish;
     for (let number = 2; reservedNames.has(name) || globalNames.has(name) || this.#names.has(name) || this.#used.has(name); number++)
       name = `${wish}${number}`;
@@ -154,7 +154,7 @@ export function paragraphs(groups: readonly (readonly string[])[]): string[] {
 }
 
 /** A name that was made from a member's, which can hold any character. */
-function identifierOf(name: string): string {
+function toIdentifier(name: string): string {
   const word = name.replace(/[^\p{ID_Continue}$]/gu, '_');
   return /^[\p{ID_Start}$_]/u.test(word) ? word : `_${word}`;
 }

@@ -19,16 +19,16 @@ export interface NamedReading {
 }
 
 /** The function that reads a named type: `read<Name>`. */
-export function namedReaderLines(module: ModuleText, type: NamedType, { from, empty = '{}', ...options }: NamedReading): string[] {
+export function emitNamedReaderLines(module: ModuleText, type: NamedType, { from, empty = '{}', ...options }: NamedReading): string[] {
   const call = module.useType('OperationCall', '@portico/runtime');
   const context: ReadContext = { module, names: module.locals(), read: readValue, readerOf: (name) => `read${name}`, ...options };
   return [
     `/** Reads ${type.name} from ${from}. */`,
-    ...block(`function read${type.name}(call: ${call}, at: string, value: unknown): unknown {`, bodyLines(context, type, empty)),
+    ...block(`function read${type.name}(call: ${call}, at: string, value: unknown): unknown {`, emitBodyLines(context, type, empty)),
   ];
 }
 
-function bodyLines(context: ReadContext, { name, shape }: NamedType, empty: string): string[] {
+function emitBodyLines(context: ReadContext, { name, shape }: NamedType, empty: string): string[] {
   const { module, names } = context;
   if (shape.kind !== 'object' || shape.nullable) {
     const { lines, read } = readValue(context, shape, { value: 'value', at: 'at', name: camelName(name) });

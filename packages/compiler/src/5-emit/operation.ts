@@ -6,22 +6,22 @@ import type { CheckContext } from './checks/checkContext.ts';
 import { checkValue } from './checks/checkValue.ts';
 import { checkerName } from './checks/namedCheck.ts';
 import type { OperationText } from './bind.ts';
-import { bodyModelLines } from './bodyModel.ts';
+import { emitBodyModelLines } from './bodyModel.ts';
 import { raisesAlone } from './data/dataContext.ts';
 import type { DataContext } from './data/dataContext.ts';
 import { dataLiteral } from './data/literals.ts';
 import { operationData } from './data/operationData.ts';
-import { fileLines } from './files.ts';
+import { emitFileLines } from './files.ts';
 import { identifyLines } from './identify.ts';
-import { filterLines, invokeLines } from './invoke.ts';
-import { policyLines } from './policy.ts';
+import { emitFilterLines, invokeLines } from './invoke.ts';
+import { emitPolicyLines } from './policy.ts';
 import { ModuleText, block } from './moduleText.ts';
 import { access, kebabCase, key, moduleName, planName, quote } from './names.ts';
-import { holdsExact, resolved, typesOf } from './reach.ts';
+import { holdsExact, resolved, indexTypes } from './reach.ts';
 import type { Types } from './reach.ts';
 import { readValue } from './readShape.ts';
 import { validateLines } from './validate.ts';
-import { versionLines } from './versions.ts';
+import { emitVersionLines } from './versions.ts';
 import { isPlain, projection } from './writeShape.ts';
 
 /** Where the modules of an area stand. */
@@ -63,7 +63,7 @@ export function areaPaths(sources: string, area: string): AreaPaths {
 }
 
 /** The module of one operation. */
-export function operationText(
+export function emitOperationText(
   emission: OperationEmission,
   area: ModuleEmission,
   { paths, check, data }: { paths: AreaPaths; check: boolean; data: DataContext },
@@ -71,7 +71,7 @@ export function operationText(
   const { operation } = emission;
   const exported = planName(moduleName(emission));
   const module = new ModuleText(paths.operation(moduleName(emission)), [exported]);
-  const types = typesOf(area.manifest);
+  const types = indexTypes(area.manifest);
   const declared = operationData(module, emission, data, paths);
   const text: OperationText = { emission, module, resolve: (shape) => resolved(shape, types), data: declared };
   const exact =
@@ -81,26 +81,26 @@ export function operationText(
   const read = { module, names, types, exact, read: readValue, readerOf: (name: string) => module.use(`read${name}`, paths.types) };
   const plan = module.useType('OperationPlan', '@portico/runtime');
   const lines = [
-    ...headLines(emission, exact, text.resolve),
-    ...bodyModelLines(operation, types, exact),
-    ...versionLines(text, paths),
-    ...fileLines(text),
+    ...emitHeadLines(emission, exact, text.resolve),
+    ...emitBodyModelLines(operation, types, exact),
+    ...emitVersionLines(text, paths),
+    ...emitFileLines(text),
     ...(raisesAlone(area) ? ['raises: true,'] : []),
-    ...locationLines(emission),
-    ...policyLines(text, { area, paths, data }),
+    ...emitLocationLines(emission),
+    ...emitPolicyLines(text, { area, paths, data }),
     ...bindLines(text),
     ...(validates(operation) ? validateLines(text, read, { area, paths, data }) : []),
     ...identifyLines(text, { area, paths, data }),
     ...invokeLines(text, { area, paths, data }),
-    ...filterLines(text, { area, paths, data }),
-    ...resultCheckLines(text, types, paths),
+    ...emitFilterLines(text, { area, paths, data }),
+    ...emitResultCheckLines(text, types, paths),
     ...writeLines(text, types, paths),
   ];
   const constant = block(`export const ${exported}: ${plan} = {`, lines, '};');
   return module.text([...declared.lines, ...constant], { check });
 }
 
-function headLines({ operation, cache, invalidates }: OperationEmission, exact: boolean, resolve: OperationText['resolve']): string[] {
+function emitHeadLines({ operation, cache, invalidates }: OperationEmission, exact: boolean, resolve: OperationText['resolve']): string[] {
   const answer = answerForm(operation);
   const optionalBody =
     operation.body !== 'none' &&
@@ -121,13 +121,13 @@ function headLines({ operation, cache, invalidates }: OperationEmission, exact: 
     ...(operation.query?.holdsOthers ? ['holdsOthers: true,'] : []),
     ...(operation.permissions ? [`permissions: ${dataLiteral(operation.permissions)},`] : []),
     ...(operation.allowAnonymous ? ['allowAnonymous: true,'] : []),
-    ...optionLines(operation, 'flag'),
-    ...queryLines(operation, resolve),
+    ...emitOptionLines(operation, 'flag'),
+    ...emitQueryLines(operation, resolve),
     ...(operation.query?.answer === 'keyset' ? ['cursors: true,'] : []),
-    ...optionLines(operation, 'number'),
+    ...emitOptionLines(operation, 'number'),
     ...(operation.query?.complex.length ? [`filterLimits: ${dataLiteral(operation.filterLimits ?? {})},`] : []),
-    ...optionLines(operation, 'text'),
-    ...ifMatchLine(operation),
+    ...emitOptionLines(operation, 'text'),
+    ...emitIfMatchLine(operation),
     ...(cache ? [`cache: ${dataLiteral(cache)},`] : []),
     ...(invalidates ? [`invalidates: ${dataLiteral(invalidates)},`] : []),
     ...(needsCaller(operation) ? ['needsCaller: true,'] : []),
@@ -135,7 +135,7 @@ function headLines({ operation, cache, invalidates }: OperationEmission, exact: 
 }
 
 /** How options of one form are printed; a span of time is a number here. */
-function optionLines(operation: Operation, form: 'flag' | 'number' | 'text' | 'choice'): string[] {
+function emitOptionLines(operation: Operation, form: 'flag' | 'number' | 'text' | 'choice'): string[] {
   return optionRows.flatMap(([name, { form: own }]) => {
     const printed = typeof own === 'object' ? 'choice' : own === 'duration' ? 'number' : own;
     const value = operation[name];
@@ -144,16 +144,16 @@ function optionLines(operation: Operation, form: 'flag' | 'number' | 'text' | 'c
 }
 
 /** The query members that it knows; a list takes `name[]`, too. */
-function queryLines(operation: Operation, resolve: OperationText['resolve']): string[] {
+function emitQueryLines(operation: Operation, resolve: OperationText['resolve']): string[] {
   if (operation.internal) return [];
   const members = operation.inputs
     .filter(({ source }) => source === 'query')
     .map(({ wireName, shape }) => (resolve(shape).kind === 'array' ? `${wireName}[]` : wireName));
-  return [`query: [${members.map(quote).join(', ')}],`, ...optionLines(operation, 'choice')];
+  return [`query: [${members.map(quote).join(', ')}],`, ...emitOptionLines(operation, 'choice')];
 }
 
 /** `inherited`: its groups and the host decide whether `If-Match` is required. */
-function ifMatchLine({ mutation }: Operation): string[] {
+function emitIfMatchLine({ mutation }: Operation): string[] {
   if (!mutation?.versioned || mutation.mode === 'Create') return [];
   return [`ifMatch: ${quote(mutation.ifMatch ?? 'inherited')},`];
 }
@@ -173,7 +173,7 @@ type FlowingAnswer = 'stream' | 'file';
 
 const flowing: Readonly<Partial<Record<ScalarName, FlowingAnswer>>> = { ByteStream: 'stream', FileResponse: 'file' };
 
-function locationLines({ operation }: OperationEmission): string[] {
+function emitLocationLines({ operation }: OperationEmission): string[] {
   const { location } = operation;
   if (!location) return [];
   const entries = Object.entries(location.values).map(
@@ -188,11 +188,18 @@ function locationLines({ operation }: OperationEmission): string[] {
 }
 
 /** A result is checked for its type; rules are for what comes in, and for what is stored. */
-function resultCheckLines({ emission: { operation }, module }: OperationText, types: Types, paths: AreaPaths): string[] {
+function emitResultCheckLines({ emission: { operation }, module }: OperationText, types: Types, paths: AreaPaths): string[] {
   const { result } = operation;
   if (result === undefined || answerForm(operation) === 'empty') return [];
-  const checkerOf = (name: string) => module.use(checkerName(name, false), paths.types);
-  const context: CheckContext = { module, names: module.locals(['result', 'call']), types, check: checkValue, rules: false, checkerOf };
+  const getChecker = (name: string) => module.use(checkerName(name, false), paths.types);
+  const context: CheckContext = {
+    module,
+    names: module.locals(['result', 'call']),
+    types,
+    check: checkValue,
+    rules: false,
+    checkerOf: getChecker,
+  };
   const lines = checkValue(context, result, { value: 'result', at: "''", name: 'result' });
   return lines.length === 0 ? [] : block('check(result: any, call) {', lines, '},');
 }

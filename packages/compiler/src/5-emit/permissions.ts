@@ -12,7 +12,7 @@ export function permissionsPath({ sources, modules }: Pick<ProjectPlan, 'sources
 }
 
 /** The permissions of all areas, so that each host knows them, whatever areas it runs. */
-export function permissionsText({ modules, check }: Pick<ProjectPlan, 'modules' | 'check'>): string {
+export function emitPermissionsText({ modules, check }: Pick<ProjectPlan, 'modules' | 'check'>): string {
   const all = [...new Set(modules.flatMap(({ manifest }) => manifest.permissions ?? []))].toSorted();
   return [
     ...header(check),

@@ -1,13 +1,13 @@
 import type { OperationText } from './bind.ts';
-import { sourcesOf } from './invoke.ts';
+import { createScopeSources } from './invoke.ts';
 import type { Surroundings } from './invoke.ts';
 import { block } from './moduleText.ts';
 import { RequestScope } from './requestScope.ts';
 
 /** `policy(services, call)`: the policy that must admit the caller; absent where none is named. */
-export function policyLines({ emission, module }: OperationText, { area, paths, data }: Surroundings): string[] {
+export function emitPolicyLines({ emission, module }: OperationText, { area, paths, data }: Surroundings): string[] {
   if (emission.policy === undefined) return [];
-  const scope = new RequestScope(module, sourcesOf(area, data));
+  const scope = new RequestScope(module, createScopeSources(area, data));
   const policy = scope.expression(emission.policy);
   const body = [...scope.lines, `return ${policy};`];
   const call = body.some((each) => /\bcall\b/.test(each)) ? `, call: ${module.useType('OperationCall', '@portico/runtime')}` : '';

@@ -1,4 +1,4 @@
-import { partsOf } from '@portico/core/manifest';
+import { listShapeParts } from '@portico/core/manifest';
 import type { Manifest, NamedType, Shape } from '@portico/core/manifest';
 
 /** The named types of an area by name. */
@@ -7,7 +7,7 @@ export type Types = ReadonlyMap<string, NamedType>;
 const known = new WeakMap<Manifest['types'], Types>();
 
 /** Returns the named types of an area by name. */
-export function typesOf({ types }: Pick<Manifest, 'types'>): Types {
+export function indexTypes({ types }: Pick<Manifest, 'types'>): Types {
   // Every operation of an area needs them.
   let found = known.get(types);
   if (!found) known.set(types, (found = new Map(types.map((type) => [type.name, type]))));
@@ -25,7 +25,7 @@ function within(shapes: readonly Shape[], types: Types): Shape[] {
   const names = new Set<string>();
   const visit = (shape: Shape): void => {
     all.push(shape);
-    if (shape.kind !== 'reference') return partsOf(shape).forEach(visit);
+    if (shape.kind !== 'reference') return listShapeParts(shape).forEach(visit);
     if (names.has(shape.name)) return;
     names.add(shape.name);
     visit(resolved(shape, types));
@@ -48,6 +48,6 @@ export function holdsExact(shape: Shape, types: Types): boolean {
 
 /** Whether values of the shape may nest without end: a type refers to itself, or any value will do. */
 export function isUnbounded(shape: Shape, types: Types): boolean {
-  const recursive = [...reachable([shape], types)].some((name) => reachable(partsOf(types.get(name)!.shape), types).has(name));
+  const recursive = [...reachable([shape], types)].some((name) => reachable(listShapeParts(types.get(name)!.shape), types).has(name));
   return recursive || within([shape], types).some(({ kind }) => kind === 'any');
 }

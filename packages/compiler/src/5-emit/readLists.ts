@@ -2,16 +2,16 @@ import type { Shape } from '@portico/core/manifest';
 import { block } from './moduleText.ts';
 import { quote } from './names.ts';
 import { append } from './pointers.ts';
-import { guarded, localName, orNull, placeOf, readerCall, refuseOr, unlessNull } from './reading.ts';
+import { guarded, localName, orNull, getFailurePlace, readerCall, refuseOr, unlessNull } from './reading.ts';
 import type { ReadContext, ReadTarget, Reading } from './reading.ts';
-import { ruleLines } from './rules.ts';
+import { emitRuleLines } from './rules.ts';
 
 /** A list: its elements one after the other, then its own rules. Where nothing changes on the way, the list is taken as it came. */
 export function readArray(context: ReadContext, shape: Shape & { kind: 'array' }, target: ReadTarget): Reading {
   const { module, names } = context;
   const whole = shape.nullable ? undefined : readerCall(context, { kind: 'array', items: shape.items }, target);
   if (whole !== undefined) return ruledList(context, shape, { target, whole });
-  const rules = ruleLines(module, { shape, value: target.value, raw: target.value }, placeOf(target));
+  const rules = emitRuleLines(module, { shape, value: target.value, raw: target.value }, getFailurePlace(target));
   const index = names.free('index');
   const item = names.free(`${target.name}Item`);
   const inner = context.read(context, shape.items, { value: item, at: append(target.at, index), name: target.name });
@@ -33,7 +33,7 @@ export function readArray(context: ReadContext, shape: Shape & { kind: 'array' }
 /** A list that one call reads, with its own rules after it. */
 function ruledList({ module, names }: ReadContext, shape: Shape, { target, whole }: { target: ReadTarget; whole: string }): Reading {
   const read = names.free(localName(target));
-  const rules = ruleLines(module, { shape, value: read, raw: `${target.value} as unknown[]` }, placeOf(target));
+  const rules = emitRuleLines(module, { shape, value: read, raw: `${target.value} as unknown[]` }, getFailurePlace(target));
   return { lines: [`const ${read} = ${whole};`, ...guarded(`${read} !== undefined`, rules)], read };
 }
 
@@ -57,7 +57,7 @@ export function readTuple(context: ReadContext, shape: Shape & { kind: 'tuple' }
       ...rest.lines,
       ...(changed ? [`PUSH(${rest.read});`] : []),
     ]);
-  const rules = ruleLines(module, { shape, value: target.value, raw: target.value }, placeOf(target));
+  const rules = emitRuleLines(module, { shape, value: target.value, raw: target.value }, getFailurePlace(target));
   const isList = `!Array.isArray(${target.value}) || ${target.value}.length ${shape.rest ? '<' : '!=='} ${count}`;
   const needsLoop = rest !== undefined && (changed || rest.lines.length > 0);
   return collected(context, shape, {

@@ -5,7 +5,7 @@ import { access, quote } from './names.ts';
 import { memberPointer } from './pointers.ts';
 import { readerCall } from './reading.ts';
 import type { ReadContext } from './reading.ts';
-import { comparisonLines, failure } from './rules.ts';
+import { emitComparisonLines, failure } from './rules.ts';
 import { conversions } from './scalars.ts';
 
 /** Where members are read from and to. */
@@ -26,7 +26,7 @@ export function membersBlock(context: ReadContext, members: readonly Member[], p
     shape,
     place: { location: 'body', path: memberPointer(place.at, wireName), name: wireName },
   }));
-  return paragraphs([...readings, comparisonLines(context.module, place.result, comparable)]);
+  return paragraphs([...readings, emitComparisonLines(context.module, place.result, comparable)]);
 }
 
 /** Reads one member: absent and null are nothing where it is optional. */

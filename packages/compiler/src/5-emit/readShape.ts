@@ -2,10 +2,10 @@ import type { Shape } from '@portico/core/manifest';
 import { readArray, readDictionary, readTuple } from './readLists.ts';
 import { literal, quote } from './names.ts';
 import { membersBlock } from './readMembers.ts';
-import { guarded, hasChecks, localName, orNull, placeOf, readerCall, refuseOr, unlessNull } from './reading.ts';
+import { guarded, hasChecks, localName, orNull, getFailurePlace, readerCall, refuseOr, unlessNull } from './reading.ts';
 import type { ReadContext, ReadTarget, Reading } from './reading.ts';
 import { readUnion } from './readUnion.ts';
-import { ruleLines } from './rules.ts';
+import { emitRuleLines } from './rules.ts';
 import { checks, conversions } from './scalars.ts';
 
 /** How a JSON value of a shape is read. */
@@ -44,14 +44,14 @@ function readScalar(context: ReadContext, shape: Shape & { kind: 'scalar' }, tar
     const call = orNull(shape, target, `${module.reading(conversion)}(call, ${target.at}, ${target.value})`);
     if (!hasChecks(shape)) return { lines: [], read: call };
     const read = names.free(localName(target));
-    const rules = ruleLines(module, { shape, value: read, raw: target.value }, placeOf(target));
+    const rules = emitRuleLines(module, { shape, value: read, raw: target.value }, getFailurePlace(target));
     const guard = shape.nullable ? `${read} != null` : `${read} !== undefined`;
     return { lines: [`const ${read} = ${call};`, ...guarded(guard, rules)], read };
   }
   const check = checks[shape.scalar];
   if (!check) return { lines: [], read: target.value };
   const value = plainNumber(context, target, shape.scalar === 'number' || shape.scalar === 'Int');
-  const rules = ruleLines(module, { shape, value: value.name, raw: value.name }, placeOf(target));
+  const rules = emitRuleLines(module, { shape, value: value.name, raw: value.name }, getFailurePlace(target));
   const lines = refuseOr(check.refused(module, value.name), check.note(module, `call, ${target.at}, ${value.name}`), rules);
   return { lines: [...value.lines, ...unlessNull(shape, { value: value.name }, lines)], read: value.name };
 }
@@ -78,8 +78,8 @@ function readEnum(context: ReadContext, shape: Shape & { kind: 'enum' }, target:
     shape.values.length <= 12
       ? shape.values.map((each) => `${value} !== ${literal(each)}`).join(' && ')
       : `!${module.constant(`${target.name}Values`, `new Set<unknown>([${shape.values.map(literal).join(', ')}])`)}.has(${value})`;
-  const note = `${module.reading('notOneOf')}(call, ${target.at}, ${value}, ${quote(shape.values.join(', '))});`;
-  const rules = ruleLines(module, { shape, value, raw: value }, placeOf(target));
+  const note = `${module.reading('reportNotListed')}(call, ${target.at}, ${value}, ${quote(shape.values.join(', '))});`;
+  const rules = emitRuleLines(module, { shape, value, raw: value }, getFailurePlace(target));
   return { lines: [...lines, ...unlessNull(shape, { value }, refuseOr(refused, note, rules))], read: value };
 }
 

@@ -8,9 +8,9 @@ import { block } from './moduleText.ts';
 import { access, arrowBody, literal, quote } from './names.ts';
 import { describeOptions } from './optionWords.ts';
 import { memberPointer } from './pointers.ts';
-import { placeOf, readerCall, unlessNull } from './reading.ts';
+import { getFailurePlace, readerCall, unlessNull } from './reading.ts';
 import type { ReadContext, ReadTarget, Reading } from './reading.ts';
-import { ruleLines } from './rules.ts';
+import { emitRuleLines } from './rules.ts';
 
 type Union = Shape & { kind: 'union' };
 
@@ -58,7 +58,7 @@ function listTaggedBranches(context: ReadContext, { options }: Union, { target, 
   const raw = name in Object.prototype ? `${module.reading('own')}(${target.value}, ${quote(name)})` : access(target.value, name);
   const tag = context.exact && values.flat().some((value) => typeof value === 'number') ? `${module.reading('plainNumber')}(${raw})` : raw;
   const wrong = `${module.reading('wrongType')}(call, ${target.at}, ${target.value}, 'an object');`;
-  const unknown = `${module.reading('notOneOf')}(call, ${memberPointer(target.at, name)}, ${raw}, ${quote(values.flat().join(', '))});`;
+  const unknown = `${module.reading('reportNotListed')}(call, ${memberPointer(target.at, name)}, ${raw}, ${quote(values.flat().join(', '))});`;
   return [
     { condition: `!${module.reading('isObject')}(${target.value})`, note: wrong },
     ...options.map((option, index) => ({
@@ -72,9 +72,9 @@ function listTaggedBranches(context: ReadContext, { options }: Union, { target, 
 type JsonType = 'text' | 'a number' | 'true or false' | 'a list' | 'an object';
 
 function listTypedBranches(context: ReadContext, { options }: Union, { target, overlap }: UnionTarget): Branch[] | undefined {
-  const facets = options.map((option) => overlap.facetsOf(option).facets);
+  const facets = options.map((option) => overlap.getFacets(option).facets);
   if (facets.flat().some(({ kind }) => kind === 'any')) return undefined;
-  const groups = groupByKind(options, (option) => [...new Set(overlap.facetsOf(option).facets.flatMap(listJsonTypes))]);
+  const groups = groupByKind(options, (option) => [...new Set(overlap.getFacets(option).facets.flatMap(listJsonTypes))]);
   if (groups.length < 2) return undefined;
   const branches = groups.map((group) => ({
     condition: group.kinds.map((type) => testType(context, type, target.value)).join(' || '),
@@ -94,7 +94,7 @@ function readGroup(context: ReadContext, options: readonly Shape[], target: Read
   const known = option!.kind === 'scalar' && (option!.scalar === 'string' || option!.scalar === 'boolean');
   if (!known) return context.read(context, option!, target);
   return {
-    lines: ruleLines(context.module, { shape: option!, value: target.value, raw: target.value }, placeOf(target)),
+    lines: emitRuleLines(context.module, { shape: option!, value: target.value, raw: target.value }, getFailurePlace(target)),
     read: target.value,
   };
 }

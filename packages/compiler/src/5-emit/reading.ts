@@ -57,7 +57,7 @@ export function hasChecks(shape: Shape): boolean {
 }
 
 /** Where failures of a value of the body are noted. */
-export function placeOf({ at, name }: ReadTarget): FailurePlace {
+export function getFailurePlace({ at, name }: ReadTarget): FailurePlace {
   return { location: 'body', path: at, name };
 }
 

@@ -71,7 +71,7 @@ export class RequestScope {
     const session = this.session();
     if (kind === 'UnitOfWork') return `${session}.unitOfWork`;
     if (kind === 'Database') return `${this.#module.use('databaseOf', '@portico/data/kysely')}(${session}, ${quote(this.#sources.area)})`;
-    const plan = this.#sources.data.planOf(this.#module, entity!);
+    const plan = this.#sources.data.importPlan(this.#module, entity!);
     return `${session}.${kind === 'Repository' ? 'repository' : 'reader'}(${plan})`;
   }
 
@@ -82,7 +82,7 @@ export class RequestScope {
     if (area === this.#sources.area && this.#sources.keeps) this.session();
     const link = `{ from: ${quote(this.#sources.area)}, to: ${quote(area)}${asSystem ? ', asSystem: true' : ''} }`;
     this.lines.push(
-      `const ${local} = ${this.#module.reading('callsOf')}<${this.#sources.data.callsOf(this.#module, area)}>(services.registry, call, ${link});`,
+      `const ${local} = ${this.#module.reading('getAreaCalls')}<${this.#sources.data.importCalls(this.#module, area)}>(services.registry, call, ${link});`,
     );
     return local;
   }

@@ -20,7 +20,7 @@ export function failure(place: FailurePlace, code: string, message: string): str
 }
 
 /** The statements that check the rules of a value which has been read into `value`; comparisons with properties come later. */
-export function ruleLines(
+export function emitRuleLines(
   module: ModuleText,
   { shape, value, raw }: { shape: Shape; value: string; raw: string },
   place: FailurePlace,
@@ -67,7 +67,7 @@ const printed: { readonly [Name in Rule['rule']]?: PrintRule<Extract<Rule, { rul
   // As they came, since numbers that were read may have lost digits.
   uniqueItems: (module, _rule, { raw }) => `!${module.reading('areUnique')}(${raw})`,
   oneOf: (_module, { values }, { value }) => values.map((each) => `${value} !== ${literal(each)}`).join(' && '),
-  multipleOf: (module, { divisor }, target) => `!${multipleOf(module, target, divisor)}`,
+  multipleOf: (module, { divisor }, target) => `!${emitMultipleOf(module, target, divisor)}`,
   pattern: (module, { pattern }, target) => patternBroken(module, pattern, target),
   compare: (module, { comparison, bound }, target) =>
     'value' in bound ? numberComparison(module, comparison, { ...target, bound: bound.value }) : undefined,
@@ -94,7 +94,7 @@ function numberComparison(
 ): string {
   const scalar = shape.kind === 'scalar' ? shape.scalar : 'number';
   const operator = comparisonTable[comparison].broken;
-  if (scalar === 'Decimal') return `${module.reading('compareDecimals')}(${value}, ${quote(decimalText(bound))}) ${operator} 0`;
+  if (scalar === 'Decimal') return `${module.reading('compareDecimals')}(${value}, ${quote(emitDecimalText(bound))}) ${operator} 0`;
   return scalar === 'Long' && Number.isInteger(bound) ? `${value} ${operator} ${BigInt(bound)}n` : `${value} ${operator} ${bound}`;
 }
 
@@ -110,20 +110,20 @@ function patternMatch(module: ModuleText, pattern: string, value: string): strin
 }
 
 /** A number as decimal digits without an exponent: JavaScript writes one for what is very large or very small. */
-function decimalText(value: number): string {
+function emitDecimalText(value: number): string {
   const [, sign, whole, fraction = '', exponent] = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(String(value)) ?? [];
   if (exponent === undefined) return String(value);
   const [digits, before] = [`${whole}${fraction}`, Number(exponent) + 1];
   return before > 0 ? `${sign}${digits.padEnd(before, '0')}` : `${sign}0.${'0'.repeat(-before)}${digits}`;
 }
 
-function multipleOf(module: ModuleText, { shape, value }: Checked, divisor: number): string {
+function emitMultipleOf(module: ModuleText, { shape, value }: Checked, divisor: number): string {
   const scalar = shape.kind === 'scalar' ? shape.scalar : 'number';
-  if (scalar === 'Decimal') return `${module.reading('isDecimalMultiple')}(${value}, ${quote(decimalText(divisor))})`;
+  if (scalar === 'Decimal') return `${module.reading('isDecimalMultiple')}(${value}, ${quote(emitDecimalText(divisor))})`;
   if (scalar === 'Long')
     return Number.isInteger(divisor)
       ? `(${value} % ${BigInt(divisor)}n === 0n)`
-      : `${module.reading('isDecimalMultiple')}(String(${value}), ${quote(decimalText(divisor))})`;
+      : `${module.reading('isDecimalMultiple')}(String(${value}), ${quote(emitDecimalText(divisor))})`;
   return `${module.reading('isMultiple')}(${value}, ${divisor})`;
 }
 
@@ -135,7 +135,7 @@ export interface Comparable {
 }
 
 /** The statements that compare properties of `target` with each other, once all of them are read. `isComparable`: the condition under which a value can be compared. */
-export function comparisonLines(
+export function emitComparisonLines(
   module: ModuleText,
   target: string,
   properties: readonly Comparable[],

@@ -1,19 +1,19 @@
 import type { ModuleEmission } from '../3-plan/plan.ts';
 import type { DataContext } from './data/dataContext.ts';
-import { sourcesOf } from './invoke.ts';
+import { createScopeSources } from './invoke.ts';
 import { ModuleText, block, indent } from './moduleText.ts';
 import { quote } from './names.ts';
 import type { AreaPaths } from './operation.ts';
 import { RequestScope } from './requestScope.ts';
 
 /** The module that makes an area's seeds; undefined where it has none. */
-export function seedsText(
+export function emitSeedsText(
   area: ModuleEmission,
   { paths, check, data }: { paths: AreaPaths; check: boolean; data: DataContext },
 ): string | undefined {
   if (area.seeds.length === 0) return undefined;
   const module = new ModuleText(paths.seeds, ['seeds']);
-  const sources = sourcesOf(area, data);
+  const sources = createScopeSources(area, data);
   const scope = new RequestScope(module, sources);
   const seeds = area.seeds.map(({ key, services }) => {
     const seed = scope.expression(key);

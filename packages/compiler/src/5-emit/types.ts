@@ -1,20 +1,20 @@
-import { everyVersion } from '@portico/core/manifest';
+import { listEveryVersion } from '@portico/core/manifest';
 import type { NamedType, Shape } from '@portico/core/manifest';
 import type { ModuleEmission } from '../3-plan/plan.ts';
 import { durableEvents } from './messages/eventsText.ts';
-import { checkerName, hasChecker, namedCheckLines } from './checks/namedCheck.ts';
+import { checkerName, hasChecker, emitNamedCheckLines } from './checks/namedCheck.ts';
 import { listTested } from '../shapes/unions/writing.ts';
 import { guard, listGuards } from './guards.ts';
 import type { GuardContext } from './guards.ts';
 import { ModuleText, block } from './moduleText.ts';
-import { namedReaderLines } from './namedReader.ts';
+import { emitNamedReaderLines } from './namedReader.ts';
 import type { AreaPaths } from './operation.ts';
-import { holdsExact, reachable, typesOf } from './reach.ts';
+import { holdsExact, reachable, indexTypes } from './reach.ts';
 import type { Types } from './reach.ts';
 import { isPlain, isWritten, projection } from './writeShape.ts';
 
 /** The readers, projections and checks of an area's named types, one function each; those that nothing uses are left out. */
-export function typesText(area: ModuleEmission, { paths, check }: { paths: AreaPaths; check: boolean }): string | undefined {
+export function emitTypesText(area: ModuleEmission, { paths, check }: { paths: AreaPaths; check: boolean }): string | undefined {
   const module = new ModuleText(
     paths.types,
     area.manifest.types.flatMap(({ name }) => [
@@ -25,8 +25,8 @@ export function typesText(area: ModuleEmission, { paths, check }: { paths: AreaP
       checkerName(name, true),
     ]),
   );
-  const types = typesOf(area.manifest);
-  const operations = everyVersion(area.manifest.operations);
+  const types = indexTypes(area.manifest);
+  const operations = listEveryVersion(area.manifest.operations);
   const bodies = operations.map(({ inputs }) => inputs.filter(({ source }) => source === 'body').map(({ shape }) => shape));
   const raised = area.events.flatMap(({ members }) => members.map(({ shape }) => shape));
   const messages = durableEvents(area).flatMap(({ members }) => members.map(({ shape }) => shape));
@@ -40,11 +40,13 @@ export function typesText(area: ModuleEmission, { paths, check }: { paths: AreaP
   const [checked, verified] = [reachable(results, types), reachable(raised, types)];
   const tested = listGuards(listTested(outgoing, { types, isPlain: (shape) => isPlain(shape, types) }), types);
   const functions = area.manifest.types.flatMap((type) => [
-    ...(read.has(type.name) ? [readerLines(module, type, { types, exact: exact.has(type.name) })] : []),
-    ...(written.has(type.name) && !isPlain({ kind: 'reference', name: type.name }, types) ? [projectionLines(module, type, types)] : []),
-    ...(tested.has(type.name) ? [guardLines(module, type, types)] : []),
-    ...(checked.has(type.name) && hasChecker(type) ? [namedCheckLines(module, type, { types, rules: false })] : []),
-    ...(verified.has(type.name) && hasChecker(type) ? [namedCheckLines(module, type, { types, rules: true })] : []),
+    ...(read.has(type.name) ? [emitReaderLines(module, type, { types, exact: exact.has(type.name) })] : []),
+    ...(written.has(type.name) && !isPlain({ kind: 'reference', name: type.name }, types)
+      ? [emitProjectionLines(module, type, types)]
+      : []),
+    ...(tested.has(type.name) ? [emitGuardLines(module, type, types)] : []),
+    ...(checked.has(type.name) && hasChecker(type) ? [emitNamedCheckLines(module, type, { types, rules: false })] : []),
+    ...(verified.has(type.name) && hasChecker(type) ? [emitNamedCheckLines(module, type, { types, rules: true })] : []),
   ]);
   if (functions.length === 0) return undefined;
   return module.text([functions.map((lines) => lines.join('\n')).join('\n\n')], { check });
@@ -55,12 +57,12 @@ function inputsWritten({ operations }: ModuleEmission, types: Types): Shape[] {
   return operations.flatMap(({ operation }) => operation.inputs.map(({ shape }) => shape).filter((shape) => isWritten(shape, types)));
 }
 
-function readerLines(module: ModuleText, type: NamedType, options: { types: Types; exact: boolean }): string[] {
-  const [comment, head, ...body] = namedReaderLines(module, type, { ...options, from: 'JSON' });
+function emitReaderLines(module: ModuleText, type: NamedType, options: { types: Types; exact: boolean }): string[] {
+  const [comment, head, ...body] = emitNamedReaderLines(module, type, { ...options, from: 'JSON' });
   return [comment!, `export ${head}`, ...body];
 }
 
-function projectionLines(module: ModuleText, type: NamedType, types: Types): string[] {
+function emitProjectionLines(module: ModuleText, type: NamedType, types: Types): string[] {
   const context = { ...guarding(module, types), projectionOf: (name: string) => `project${name}` };
   return [
     `/** Writes ${type.name} as JSON. */`,
@@ -71,7 +73,7 @@ function projectionLines(module: ModuleText, type: NamedType, types: Types): str
   ];
 }
 
-function guardLines(module: ModuleText, type: NamedType, types: Types): string[] {
+function emitGuardLines(module: ModuleText, type: NamedType, types: Types): string[] {
   return [
     `/** Whether a value is a ${type.name}, as far as its members tell. */`,
     ...block(`export function fits${type.name}(value: any): boolean {`, [`return ${guard(guarding(module, types), type.shape, 'value')};`]),

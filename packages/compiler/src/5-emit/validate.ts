@@ -2,7 +2,7 @@ import { omitUndefined } from '@portico/core/values';
 import type { Input, Member, Shape } from '@portico/core/manifest';
 import type { OperationText } from './bind.ts';
 import { hasRules } from './bind.ts';
-import { pageLines } from './data/pageLines.ts';
+import { emitPageLines } from './data/pageLines.ts';
 import type { Surroundings } from './invoke.ts';
 import { block, paragraphs } from './moduleText.ts';
 import { access, quote } from './names.ts';
@@ -10,7 +10,7 @@ import { readMember } from './readMembers.ts';
 import { guarded, refuseOr } from './reading.ts';
 import type { ReadContext } from './reading.ts';
 import { isUnbounded } from './reach.ts';
-import { comparisonLines, failure, ruleLines } from './rules.ts';
+import { emitComparisonLines, failure, emitRuleLines } from './rules.ts';
 import type { Comparable, FailurePlace } from './rules.ts';
 
 /** `validate(input, call)`: the rules of what is bound, then the body, then the comparisons between properties. */
@@ -18,9 +18,9 @@ export function validateLines(text: OperationText, context: ReadContext, { area,
   const { operation, class: imported } = text.emission;
   const { module } = text;
   const bound = operation.inputs.filter(({ source }) => source !== 'body' && source !== 'claim' && source !== 'currentUser');
-  const comparisons = comparisonLines(module, 'input', comparable(text));
+  const comparisons = emitComparisonLines(module, 'input', comparable(text));
   const writable = `${module.useType('Writable', '@portico/runtime/reading')}<${module.useClass(imported)}>`;
-  const paged = pageLines(text, area);
+  const paged = emitPageLines(text, area);
   const lines = paragraphs([...bound.map((input) => boundRules(text, input, context)), ...bodyParts(text, context), comparisons, paged]);
   const services = paged.length === 0 ? '' : `, services: ${module.useType('Services', paths.composition)}`;
   return block(`validate(input: ${writable}, call: ${module.useType('OperationCall', '@portico/runtime')}${services}) {`, lines, '},');
@@ -35,12 +35,12 @@ function comparable({ emission: { operation }, resolve }: OperationText): Compar
       return {
         name: input.property,
         shape: { ...resolve(input.shape), ...omitUndefined({ rules }) },
-        place: placeOf(input, operation.body === 'bare'),
+        place: getFailurePlace(input, operation.body === 'bare'),
       };
     });
 }
 
-function placeOf(input: Input, bare: boolean): FailurePlace {
+function getFailurePlace(input: Input, bare: boolean): FailurePlace {
   const location = input.source === 'body' ? 'body' : input.source === 'claim' ? 'header' : input.source;
   const path = input.source === 'body' ? (bare ? '' : `/${input.wireName.replaceAll('~', '~0').replaceAll('/', '~1')}`) : input.wireName;
   return { location, path: quote(path), name: input.wireName };
@@ -49,11 +49,11 @@ function placeOf(input: Input, bare: boolean): FailurePlace {
 /** Rules of a value that was bound: its own, and those of its elements. */
 function boundRules(text: OperationText, input: Input, context: ReadContext): string[] {
   const shape = { ...text.resolve(input.shape), ...omitUndefined({ rules: input.shape.rules }) } as Shape;
-  const place = placeOf(input, false);
+  const place = getFailurePlace(input, false);
   const mandatory = shape.rules?.some(({ rule }) => rule === 'mandatory') ?? false;
   if (!hasRules(shape)) return [];
   const local = context.names.free(input.property);
-  const own = ruleLines(text.module, { shape, value: local, raw: local }, place);
+  const own = emitRuleLines(text.module, { shape, value: local, raw: local }, place);
   const inner = shape.kind === 'array' && hasRules(shape.items) ? elementRules(text, shape.items, local, place, context) : [];
   const checks = [...own, ...inner];
   if (checks.length === 0 && !mandatory) return [];
@@ -64,7 +64,7 @@ function boundRules(text: OperationText, input: Input, context: ReadContext): st
 
 function elementRules(text: OperationText, items: Shape, local: string, place: FailurePlace, context: ReadContext): string[] {
   const item = context.names.free(`${local}Item`);
-  return block(`for (const ${item} of ${local}) {`, ruleLines(text.module, { shape: items, value: item, raw: item }, place));
+  return block(`for (const ${item} of ${local}) {`, emitRuleLines(text.module, { shape: items, value: item, raw: item }, place));
 }
 
 function bodyParts(text: OperationText, context: ReadContext): string[][] {
@@ -86,7 +86,7 @@ function bodyParts(text: OperationText, context: ReadContext): string[][] {
   const limit = body.some(({ shape }) => isUnbounded(shape, context.types)) ? [`if (${module.reading('isTooDeep')}(call)) return;`] : [];
   if (operation.body === 'bare') return [[...limit, ...bareBody(text, only, context)]];
   const source = context.names.free('body');
-  const members = body.map((input) => readMember(context, memberOf(input), { source, at: "''", result: 'input' }));
+  const members = body.map((input) => readMember(context, toMember(input), { source, at: "''", result: 'input' }));
   return [[...limit, `const ${source} = ${module.reading('bodyObject')}(call);`], ...members];
 }
 
@@ -102,14 +102,14 @@ function bareBody(text: OperationText, input: Input, context: ReadContext): stri
       declared,
       ...refuseOr(
         `${value} ${shape.nullable ? '=== undefined' : '== null'}`,
-        failure(placeOf(input, true), 'mandatory', 'is required'),
+        failure(getFailurePlace(input, true), 'mandatory', 'is required'),
         all,
       ),
     ];
   return input.required ? [declared, ...all] : [declared, ...guarded(`${value} ${shape.nullable ? '!== undefined' : '!= null'}`, all)];
 }
 
-function memberOf(input: Input): Member {
+function toMember(input: Input): Member {
   return {
     name: input.property,
     wireName: input.wireName,

@@ -3,13 +3,13 @@ import { moduleName, planName, quote } from './names.ts';
 import type { AreaPaths } from './operation.ts';
 
 /** Which version this is, with what its answers say of it, and the later ones. */
-export function versionLines({ emission, module }: OperationText, paths: AreaPaths): string[] {
+export function emitVersionLines({ emission, module }: OperationText, paths: AreaPaths): string[] {
   const { apiVersion } = emission.operation;
   if (!apiVersion) return [];
   const { number, deprecated, sunset } = apiVersion;
   const members = [
     `number: ${number}`,
-    ...(deprecated === undefined ? [] : [`deprecation: ${quote(deprecationOf(deprecated))}`]),
+    ...(deprecated === undefined ? [] : [`deprecation: ${quote(formatDeprecation(deprecated))}`]),
     ...(sunset === undefined ? [] : [`sunset: ${quote(new Date(sunset).toUTCString())}`]),
   ];
   const later = (emission.laterVersions ?? []).map((each) => module.use(planName(moduleName(each)), paths.operation(moduleName(each))));
@@ -17,6 +17,6 @@ export function versionLines({ emission, module }: OperationText, paths: AreaPat
 }
 
 /** A date as a structured field (RFC 9745 section 2, RFC 9651 section 3.3.7). */
-function deprecationOf(moment: string): string {
+function formatDeprecation(moment: string): string {
   return `@${Math.floor(Date.parse(moment) / 1000)}`;
 }

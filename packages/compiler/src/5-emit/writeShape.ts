@@ -1,4 +1,4 @@
-import { partsOf } from '@portico/core/manifest';
+import { listShapeParts } from '@portico/core/manifest';
 import type { Member, NamedType, ScalarName, Shape } from '@portico/core/manifest';
 import type { ModuleText } from './moduleText.ts';
 import type { LocalNames } from './names.ts';
@@ -42,7 +42,7 @@ export function isPlain(shape: Shape, types: ReadonlyMap<string, NamedType>): bo
 export function isWritten(shape: Shape, types: ReadonlyMap<string, NamedType>, seen: Set<string> = new Set()): boolean {
   if (shape.kind === 'scalar') return shape.scalar === 'Long' || shape.scalar === 'Bytes';
   if (shape.kind === 'object' && shape.members.some(({ name, wireName }) => name !== wireName)) return true;
-  if (shape.kind !== 'reference') return partsOf(shape).some((part) => isWritten(part, types, seen));
+  if (shape.kind !== 'reference') return listShapeParts(shape).some((part) => isWritten(part, types, seen));
   if (seen.has(shape.name)) return false;
   // Looked at once, whichever way leads to it: types that refer to each other have ways without number.
   seen.add(shape.name);

@@ -15,7 +15,7 @@ export interface DevOptions {
 
 /** `portico dev`: builds, runs the host, and does both again after every change; a host keeps running while the declarations hold errors. */
 export async function dev(context: ProjectContext, { run, types }: DevOptions): Promise<number> {
-  const entry = entryOf(context, run[0]);
+  const entry = resolveEntry(context, run[0]);
   const ended = (how: string) => context.say(`host: ${how}; it starts again with the next change.`);
   const child = new Child({ arguments: [entry, ...run.slice(1)], cwd: context.folder, ended });
   const typeCheck = types ? new TypeCheck(context) : undefined;
@@ -31,7 +31,7 @@ export async function dev(context: ProjectContext, { run, types }: DevOptions): 
   }
 }
 
-function entryOf(context: ProjectContext, given: string | undefined): string {
+function resolveEntry(context: ProjectContext, given: string | undefined): string {
   const entry = given === undefined ? declaredEntry(context) : resolve(context.io.cwd, given);
   if (!existsSync(entry)) throw new UsageError(`There is no ${relative(context.io.cwd, entry)} to run.`);
   return entry;

@@ -14,25 +14,25 @@ export function explain(io: Io, asked: string | undefined): number {
     .flatMap((name) => (name.endsWith('.md') ? [name.slice(0, -3)] : []))
     .sort();
   if (asked === undefined) {
-    io.out(codes.map((code) => `${code}  ${pageOf(code).title}\n`).join(''));
+    io.out(codes.map((code) => `${code}  ${readPage(code).title}\n`).join(''));
     return 0;
   }
-  const code = codeOf(asked);
+  const code = normalizeCode(asked);
   if (codes.includes(code)) {
-    io.out(renderPage(pageOf(code)));
+    io.out(renderPage(readPage(code)));
     return 0;
   }
-  const near = nearest(code, codes).map((other) => `  ${other}  ${pageOf(other).title}`);
+  const near = nearest(code, codes).map((other) => `  ${other}  ${readPage(other).title}`);
   io.err([`There is no diagnostic ${asked}. Near it:`, ...near].join('\n') + '\n');
   return 1;
 }
 
-function pageOf(code: string): Page {
+function readPage(code: string): Page {
   return parsePage(readFileSync(join(folder, `${code}.md`), 'utf8'));
 }
 
 /** `504`, `0504`, `prag504` and `PRAG0504` are one code. */
-function codeOf(asked: string): string {
+function normalizeCode(asked: string): string {
   const digits = /^(?:prag)?0*(\d{1,4})$/i.exec(asked.trim())?.[1];
   return digits === undefined ? asked : `PRAG${digits.padStart(4, '0')}`;
 }

@@ -62,7 +62,7 @@ export class FolderTree {
     if (!facts?.isDirectory() || above.includes(facts.ino)) return;
     found.folders.add(folder);
     this.#watch(folder, facts.ino);
-    for (const entry of entriesOf(folder)) {
+    for (const entry of listEntries(folder)) {
       if (ignored.has(entry) || entry.startsWith('.')) continue;
       const path = join(folder, entry);
       const inner = factsOn(path);
@@ -85,7 +85,7 @@ export class FolderTree {
   }
 }
 
-function entriesOf(folder: string): string[] {
+function listEntries(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {

@@ -36,14 +36,14 @@ export class LocalBuilder implements ProjectBuilder {
     let isWritten = false;
     if (early) {
       isWritten = this.#writeEarly(early, progress);
-      if (progress.problems.length === 0) printed?.(builtOf(early, progress));
+      if (progress.problems.length === 0) printed?.(summarizeBuild(early, progress));
     }
     const compilation = refuseEmpty(await started.verdict);
-    if (compilation.diagnostics.length > 0) return builtOf(compilation, progress, this.#output.takeBack());
+    if (compilation.diagnostics.length > 0) return summarizeBuild(compilation, progress, this.#output.takeBack());
     await this.#noteAhead(compilation, progress);
     if (!isWritten || compilation.files !== early?.files) this.#write(compilation, progress);
     if (progress.problems.length === 0) this.#output.accept();
-    return builtOf(compilation, progress);
+    return summarizeBuild(compilation, progress);
   }
 
   async close(): Promise<void> {
@@ -89,7 +89,7 @@ export class LocalBuilder implements ProjectBuilder {
   }
 }
 
-function builtOf(compilation: Compilation, { start, written, removed, problems }: Progress, takenBack = 0): Built {
+function summarizeBuild(compilation: Compilation, { start, written, removed, problems }: Progress, takenBack = 0): Built {
   const { plan, sources, folders = [] } = compilation;
   const diagnostics = [...compilation.diagnostics, ...problems];
   const modules = plan?.modules ?? [];

@@ -40,7 +40,7 @@ function strays(project: string, { plan, files }: Compilation): Pick<Difference,
   if (!plan) return { leftOver: [], unfinished: [] };
   const expected = new Set(files.map((file) => file.path));
   const folder = `${plan.sources}/generated`;
-  const entries = entriesOf(join(project, folder))
+  const entries = listEntries(join(project, folder))
     .map((entry) => `${folder}/${entry}`)
     .sort();
   const isLeftOver = (path: string): boolean =>
@@ -48,7 +48,7 @@ function strays(project: string, { plan, files }: Compilation): Pick<Difference,
   return { leftOver: entries.filter(isLeftOver), unfinished: entries.filter(isUnfinished) };
 }
 
-function entriesOf(folder: string): string[] {
+function listEntries(folder: string): string[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((entry) => entry.replaceAll('\\', '/'));
 }

@@ -85,7 +85,7 @@ export class OutputFolder {
   }
 
   /** The text that a file has: the description of all areas takes milliseconds to read. */
-  #textOf(path: string): string | undefined {
+  #readText(path: string): string | undefined {
     const seen = this.#seen.get(path);
     return seen && this.#isUntouched(path, seen) ? seen.text : textAt(join(this.#project, path));
   }
@@ -94,7 +94,7 @@ export class OutputFolder {
   #writeOne(emitted: EmittedFile): boolean {
     const { path, text } = emitted;
     const file = join(this.#project, path);
-    const before = this.#textOf(path);
+    const before = this.#readText(path);
     if (before !== text) {
       if (!this.#before.has(path)) this.#before.set(path, before);
       writeWhole(file, text);

@@ -23,12 +23,12 @@ interface Node {
 /** Routes as a tree of their segments, in alphabetical order; segments that only lead on are joined. Operations without a route follow. */
 export function routeTree(entries: readonly RouteEntry[]): string {
   const internal = entries.filter((entry) => entry.internal);
-  const tree = treeOf(entries.filter((entry) => !entry.internal));
+  const tree = formatTree(entries.filter((entry) => !entry.internal));
   if (internal.length === 0) return tree;
   return [tree, 'called from code only', ...internal.map((entry) => `   ${operationText(entry)}`), ''].join('\n');
 }
 
-function treeOf(entries: readonly RouteEntry[]): string {
+function formatTree(entries: readonly RouteEntry[]): string {
   const root = newNode();
   for (const entry of entries) {
     let node = root;

@@ -12,11 +12,11 @@ export function silentOverwrites({ modules }: ProjectPlan, readSource: ReadSourc
   return modules.flatMap(({ manifest }) =>
     manifest.operations.flatMap((operation) => {
       const entity = entities.get(operation.mutation?.entity ?? '');
-      const unseen = entity && overwriteOf(operation, entity);
+      const unseen = entity && findOverwrite(operation, entity);
       if (!unseen) return [];
       const { reason, fix } = unseen;
       const wording = messages.PRAG0719({ operation: operation.name, reason, fix });
-      return [{ code: 'PRAG0719', ...wording, labels: [labelOf(operation, readSource, unseen.reason)] }];
+      return [{ code: 'PRAG0719', ...wording, labels: [createLabel(operation, readSource, unseen.reason)] }];
     }),
   );
 }
@@ -26,7 +26,7 @@ interface Overwrite {
   readonly fix: string;
 }
 
-function overwriteOf({ mutation }: Operation, { name, traits }: EntityModel): Overwrite | undefined {
+function findOverwrite({ mutation }: Operation, { name, traits }: EntityModel): Overwrite | undefined {
   if (mutation?.mode !== 'Update' || mutation.ifMatch !== undefined) return undefined;
   const accept = "`ifMatch: 'optional'` in the head says that overwriting is accepted.";
   if (traits.includes('Versioned'))
@@ -37,7 +37,7 @@ function overwriteOf({ mutation }: Operation, { name, traits }: EntityModel): Ov
   return { reason: `'${name}' is not \`Versioned\``, fix: `Give '${name}' the traits \`Versioned\` and \`IfMatchRequired\`; ${accept}` };
 }
 
-function labelOf({ name, source }: Operation, readSource: ReadSource, text: string): Label {
+function createLabel({ name, source }: Operation, readSource: ReadSource, text: string): Label {
   const lines = readSource(source.file).split('\n');
   const start = lines.slice(0, source.line - 1).reduce((offset, line) => offset + line.length + 1, 0) + source.column - 1;
   return { file: source.file, start, end: start + name.length, text, primary: true };

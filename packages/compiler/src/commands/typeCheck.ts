@@ -12,7 +12,7 @@ export class TypeCheck {
 
   constructor(context: ProjectContext) {
     this.#context = context;
-    this.#compiler = typeScriptOf(context.folder);
+    this.#compiler = findTypeScript(context.folder);
     if (!this.#compiler) context.say('types: the project has no TypeScript, so types are not checked.');
   }
 
@@ -42,7 +42,7 @@ export class TypeCheck {
 }
 
 /** The `tsc` of the project's own TypeScript. */
-function typeScriptOf(folder: string): string | undefined {
+function findTypeScript(folder: string): string | undefined {
   try {
     const manifest = createRequire(join(folder, 'package.json')).resolve('typescript/package.json');
     const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: { tsc: string } };

@@ -3,7 +3,7 @@ import type { FSWatcher } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { configurationFiles } from '../0-program/configuration.ts';
 import { factsOn } from '../0-program/disk.ts';
-import { settingsOf } from '../0-program/settings.ts';
+import { loadSettings } from '../0-program/settings.ts';
 import { FolderTree } from './folderTree.ts';
 
 /** How long the files have to be quiet before a change is taken up: editors and version control write several at a time. */
@@ -57,7 +57,7 @@ export class SourceWatcher {
 
   #readSources(): string {
     try {
-      return resolve(this.#project, settingsOf(this.#project).sources);
+      return resolve(this.#project, loadSettings(this.#project).sources);
     } catch {
       // A package.json that is half written: the folder stays what it was, and the build reports the problem.
       return this.#sources ?? resolve(this.#project, 'src');

@@ -22,7 +22,7 @@ export function display(source: string): DisplayLine {
     for (let unit = 0; unit < segment.length; unit++) columns.push(width);
     const shown = segment === '\t' ? ' '.repeat(tabStop - (width % tabStop)) : visible(segment);
     text += shown;
-    width += segment === '\t' ? shown.length : widthOf(shown);
+    width += segment === '\t' ? shown.length : getWidth(shown);
   }
   return { text, column: (offset) => columns[offset] ?? width };
 }
@@ -34,7 +34,7 @@ function visible(segment: string): string {
   return code >= 0x7f && code < 0xa0 ? '\u2421' : segment;
 }
 
-function widthOf(grapheme: string): number {
+function getWidth(grapheme: string): number {
   if (invisible.test(grapheme)) return 0;
   return wide.test(grapheme) ? 2 : 1;
 }

@@ -21,7 +21,7 @@ export interface FrameStyle {
 
 /** The lines of one file that labels stand on, each with its labels below. */
 export function frame(labels: readonly Label[], lines: Lines, style: FrameStyle): string[] {
-  const marks = labels.map((label) => markOf(label, lines)).sort((a, b) => a.line - b.line || a.from - b.from || a.to - b.to);
+  const marks = labels.map((label) => createMark(label, lines)).sort((a, b) => a.line - b.line || a.from - b.from || a.to - b.to);
   const rows: string[] = [];
   let last: number | undefined;
   for (const line of new Set(marks.map((mark) => mark.line))) {
@@ -34,7 +34,7 @@ export function frame(labels: readonly Label[], lines: Lines, style: FrameStyle)
   return rows;
 }
 
-function markOf(label: Label, lines: Lines): Mark {
+function createMark(label: Label, lines: Lines): Mark {
   const start = lines.position(label.start);
   const end = lines.position(Math.max(label.start, label.end));
   const to = end.line === start.line ? end.column - 1 : lines.text(start.line).length;

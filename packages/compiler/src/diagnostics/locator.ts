@@ -19,9 +19,9 @@ export class Locator {
   /** The line and column of a place, both from 1. */
   locate({ file, start }: { file: string; start: number }): SourcePlace {
     const source = this.#program.file(file);
-    const known = source && placesOf(source).get(start);
+    const known = source && getPlaces(source).get(start);
     if (known) return known;
-    const starts = lineStartsOf(source);
+    const starts = getLineStarts(source);
     let low = 0;
     let high = starts.length;
     while (high - low > 1) {
@@ -30,7 +30,7 @@ export class Locator {
       else high = middle;
     }
     const found = { file: this.#program.relative(file), line: low + 1, column: start - starts[low]! + 1 };
-    if (source) placesOf(source).set(start, found);
+    if (source) getPlaces(source).set(start, found);
     return found;
   }
 
@@ -64,13 +64,13 @@ const known = new WeakMap<SourceFile, readonly number[]>();
 /** The places that were looked for in files, as long as these have the same text. */
 const places = new WeakMap<SourceFile, Map<number, SourcePlace>>();
 
-function placesOf(file: SourceFile): Map<number, SourcePlace> {
+function getPlaces(file: SourceFile): Map<number, SourcePlace> {
   let found = places.get(file);
   if (!found) places.set(file, (found = new Map()));
   return found;
 }
 
-function lineStartsOf(file: SourceFile | undefined): readonly number[] {
+function getLineStarts(file: SourceFile | undefined): readonly number[] {
   if (!file) return [0];
   let starts = known.get(file);
   if (!starts) known.set(file, (starts = lineStarts(file.text)));

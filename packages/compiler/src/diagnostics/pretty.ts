@@ -15,7 +15,7 @@ export function pretty(diagnostics: readonly Diagnostic[], options: ReportOption
 function block(diagnostic: Diagnostic, options: ReportOptions): string {
   const colours = palette(options.colour);
   const lines = [`${colours.error(`error ${diagnostic.code}:`)} ${colours.strong(diagnostic.message)}`];
-  const style = { palette: colours, gutter: gutterOf(diagnostic.labels, options) };
+  const style = { palette: colours, gutter: computeGutter(diagnostic.labels, options) };
   for (const labels of byFile(diagnostic.labels)) lines.push('', ...fileFrame(labels, options, style));
   lines.push('', `  ${colours.secondary('way out:')} ${diagnostic.wayOut}`);
   return lines.join('\n');
@@ -31,7 +31,7 @@ function fileFrame(labels: readonly Label[], options: ReportOptions, style: Fram
   ];
 }
 
-function gutterOf(labels: readonly Label[], { sources }: ReportOptions): number {
+function computeGutter(labels: readonly Label[], { sources }: ReportOptions): number {
   return Math.max(1, ...labels.map((label) => String(sources.of(label.file).position(label.start).line).length));
 }
 

@@ -58,16 +58,16 @@ function readTree(pattern: string, flags: string): Tree {
 }
 
 function countSteps(tree: Tree): PatternCost {
-  const counters = [true, false].map((isRelaxed) => counterOf(tree, isRelaxed)).filter((each) => each !== undefined);
+  const counters = [true, false].map((isRelaxed) => createCounter(tree, isRelaxed)).filter((each) => each !== undefined);
   let unbounded = Number.POSITIVE_INFINITY;
   for (const counter of counters) unbounded = Math.min(unbounded, counter.perCharacter() ?? Number.POSITIVE_INFINITY);
   if (unbounded <= mostPerCharacter) return { kind: 'linear', perCharacter: unbounded };
   if (unbounded !== Number.POSITIVE_INFINITY) return { kind: 'polynomial', longest: Math.floor(mostSteps / unbounded) };
   const last = counters.at(-1);
-  return last ? growthOf(last) : { kind: 'unknown', reason: 'it has too many parts' };
+  return last ? classifyGrowth(last) : { kind: 'unknown', reason: 'it has too many parts' };
 }
 
-function counterOf(tree: Tree, isRelaxed: boolean): StepCounter | undefined {
+function createCounter(tree: Tree, isRelaxed: boolean): StepCounter | undefined {
   try {
     return new StepCounter(new Machine(compile(tree, isRelaxed)));
   } catch (error) {
@@ -82,7 +82,7 @@ const mostGrowth = 64;
 /** A text of fewer characters that is too much already has no bound that anybody would want. */
 const fewest = 30;
 
-function growthOf(counter: StepCounter): PatternCost {
+function classifyGrowth(counter: StepCounter): PatternCost {
   const steps: number[] = [];
   for (const count of counter.byLength(mostSteps)) steps.push(count);
   const longest = steps.findIndex((count) => count > mostSteps) - 1;

@@ -83,7 +83,7 @@ export class TreeReader {
       return assertion.kind === 'word' || flags.multiline ? { kind: 'maybe', steps: 1 } : { kind: assertion.kind };
     const body = this.choice(assertion.alternatives, flags);
     if (assertion.kind === 'lookahead') return { kind: 'ahead', body };
-    const steps = waysOf(body) * (1 + longestOf(body));
+    const steps = countWays(body) * (1 + computeLongest(body));
     // Also where the length is not bounded.
     if (!(steps <= mostBehind)) throw new Uncounted('it looks back over a text of any length, or in many ways');
     return { kind: 'maybe', steps };
@@ -122,30 +122,30 @@ export function isNullable(tree: Tree): boolean {
   }
 }
 
-function longestOf(tree: Tree): number {
+function computeLongest(tree: Tree): number {
   switch (tree.kind) {
     case 'char':
       return 1;
     case 'sequence':
-      return tree.parts.reduce((sum, each) => sum + longestOf(each), 0);
+      return tree.parts.reduce((sum, each) => sum + computeLongest(each), 0);
     case 'choice':
-      return Math.max(...tree.options.map(longestOf));
+      return Math.max(...tree.options.map(computeLongest));
     case 'repeat':
-      return tree.max === 0 ? 0 : longestOf(tree.body) * tree.max;
+      return tree.max === 0 ? 0 : computeLongest(tree.body) * tree.max;
     default:
       return 0;
   }
 }
 
 /** In how many ways a tree of a bounded length can be tried at most. */
-function waysOf(tree: Tree): number {
+function countWays(tree: Tree): number {
   switch (tree.kind) {
     case 'sequence':
-      return tree.parts.reduce((product, each) => product * waysOf(each), 1);
+      return tree.parts.reduce((product, each) => product * countWays(each), 1);
     case 'choice':
-      return tree.options.reduce((sum, each) => sum + waysOf(each), 0);
+      return tree.options.reduce((sum, each) => sum + countWays(each), 0);
     case 'repeat':
-      return (tree.max - tree.min + 1) * waysOf(tree.body) ** tree.max;
+      return (tree.max - tree.min + 1) * countWays(tree.body) ** tree.max;
     case 'maybe':
       return tree.steps;
     case 'ahead':

@@ -1,4 +1,4 @@
-import { partsOf } from '@portico/core/manifest';
+import { listShapeParts } from '@portico/core/manifest';
 import type { Shape } from '@portico/core/manifest';
 import { describe, expect, it } from 'vitest';
 import { ruleNames } from '../../src/0-program/language.ts';
@@ -76,7 +76,7 @@ function holdsRule(value: unknown): boolean {
   if (value instanceof Map) return holdsRule([...value.values()]);
   const { rules: own, kind } = value as Partial<Shape>;
   if (kind !== undefined && own && own.length > 0) return true;
-  return kind === undefined ? Object.values(value).some(holdsRule) : partsOf(value as Shape).some(holdsRule);
+  return kind === undefined ? Object.values(value).some(holdsRule) : listShapeParts(value as Shape).some(holdsRule);
 }
 
 describe.each([...ruleNames])('%s', (name) => {

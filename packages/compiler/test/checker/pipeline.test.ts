@@ -1,9 +1,9 @@
 import { API } from 'typescript/unstable/sync';
 import { afterEach, expect, it } from 'vitest';
 
-import { expecting } from '../../src/0-program/checker/expect7.ts';
+import { expectAhead } from '../../src/0-program/checker/expect7.ts';
 import { FileNames } from '../../src/0-program/checker/fileNames.ts';
-import { lens7 } from '../../src/0-program/checker/lens7.ts';
+import { createAdapter7 } from '../../src/0-program/checker/checkerAdapter7.ts';
 import { Pipeline } from '../../src/0-program/checker/pipeline.ts';
 import { questionsThrough } from '../../src/0-program/checker/questions.ts';
 import { membersOf } from './members.ts';
@@ -31,13 +31,13 @@ function open({ ahead }: { ahead: boolean }) {
   const pipeline = Pipeline.over(api)!;
   const snapshot = api.updateSnapshot({ openProjects: [config] });
   const project = snapshot.getProject(config)!;
-  const lens = lens7(project, new FileNames(() => project.program.getSourceFileNames()));
+  const lens = createAdapter7(project, new FileNames(() => project.program.getSourceFileNames()));
   return {
     written,
     pipeline,
     project,
     snapshot,
-    questions: questionsThrough(ahead ? expecting(lens, { pipeline, snapshot, project }) : lens),
+    questions: questionsThrough(ahead ? expectAhead(lens, { pipeline, snapshot, project }) : lens),
   };
 }
 

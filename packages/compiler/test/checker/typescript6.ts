@@ -4,7 +4,7 @@ import ts from '@typescript/typescript6';
 
 import { checkerOver, type Engine } from '../../src/0-program/checker/checker.ts';
 import { formReader, kindReader } from '../../src/0-program/checker/forms.ts';
-import type { Lens, SymbolFacts, TupleForm } from '../../src/0-program/checker/lens.ts';
+import type { CheckerAdapter, SymbolFacts, TupleForm } from '../../src/0-program/checker/checkerAdapter.ts';
 import { nodeAt } from '../../src/0-program/checker/nodeAt.ts';
 import type { CheckerOptions, TypeChecker } from '../../src/0-program/checker/port.ts';
 import { questionsThrough } from '../../src/0-program/checker/questions.ts';
@@ -33,7 +33,7 @@ function programOf(config: string): ts.Program {
 const formOf = formReader(ts.TypeFlags, ts.ObjectFlags);
 const kindOfFlags = kindReader(ts.SymbolFlags);
 
-function lensOf(program: ts.Program): Lens<ts.Node, ts.Type, ts.Symbol> {
+function lensOf(program: ts.Program): CheckerAdapter<ts.Node, ts.Type, ts.Symbol> {
   const { strict = true, strictNullChecks = strict } = program.getCompilerOptions();
   const checker = program.getTypeChecker();
   const referenceOf = (type: ts.Type) => ('target' in type ? (type as ts.TypeReference) : undefined);

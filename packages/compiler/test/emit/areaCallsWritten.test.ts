@@ -5,7 +5,7 @@ import type { CallPlan } from '@portico/runtime';
 import fc from 'fast-check';
 import { parseSync } from 'oxc-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payloadOf } from '../../../runtime/src/calls/payload.ts';
+import { buildPayload } from '../../../runtime/src/calls/payload.ts';
 import { samplesNamed } from '../support/samples.ts';
 import { bodiesOf, jsonText } from './support/bodies.ts';
 import { send } from './support/call.ts';
@@ -92,7 +92,7 @@ function roundTrip(index: number): number {
     if (said.length > 0 || input?.['value'] == null) return;
     read++;
     const given = input['value'];
-    const again = send(plan, { json: JSON.stringify(payloadOf(inputs, { value: given })['value']) });
+    const again = send(plan, { json: JSON.stringify(buildPayload(inputs, { value: given })['value']) });
     expect({ said: again.said, value: again.input?.['value'] }).toEqual({ said: [], value: given });
   });
   fc.assert(property, { seed: 20_261_123, numRuns: 60 });

@@ -1,5 +1,5 @@
 import { BusinessRuleError, ConcurrencyConflictError, DependencyError, UnauthorizedError } from '@portico/core';
-import type { StagePart } from '@portico/runtime';
+import type { StageFactory } from '@portico/runtime';
 import { FakeClock } from '@portico/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeStores } from '../../../data/test/support/freshStore.ts';
@@ -74,7 +74,7 @@ describeStores('An idempotent operation', (kind) => {
 
   it('[IDEMP-01] repeats the headers of the answer, and gives those of the request anew', async () => {
     let count = 0;
-    const counted: StagePart = { place: 'rateLimit', stageOf: () => (call) => call.header('x-left', String(--count)) };
+    const counted: StageFactory = { place: 'rateLimit', createStage: () => (call) => call.header('x-left', String(--count)) };
     const host = await opened({ stages: [counted] });
     const answers = [await host.pay(5, 'k'), await host.pay(5, 'k')];
     expect(answers.map(({ headers }) => [headers['x-left'], headers['location'] !== undefined])).toEqual([
@@ -85,9 +85,9 @@ describeStores('An idempotent operation', (kind) => {
 
   it('runs again after a caller disconnected and its work was rolled back', async () => {
     let leaving = new AbortController();
-    const left: StagePart = {
+    const left: StageFactory = {
       place: 'bind',
-      stageOf: () => (call) => void Object.defineProperty(call.source, 'signal', { value: leaving.signal }),
+      createStage: () => (call) => void Object.defineProperty(call.source, 'signal', { value: leaving.signal }),
     };
     let isLeft = true;
     const pass = () => {

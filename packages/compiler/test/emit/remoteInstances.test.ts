@@ -1,5 +1,5 @@
 import { AppError } from '@portico/core';
-import { problemAnswer } from '@portico/runtime';
+import { buildProblemResponse } from '@portico/runtime';
 import type { RemoteErrorPlan, RemotePlan } from '@portico/runtime';
 import { parseExact } from '@portico/runtime/reading';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -83,7 +83,7 @@ function plansFor(problem: object): RemoteErrorPlan[] {
 
 /** An error as the caller in another process meets it. */
 function crossed(error: AppError): unknown {
-  const problem = parseExact(problemAnswer(error, { path: '/book', traceId: 'a' }).body as string) as object;
+  const problem = parseExact(buildProblemResponse(error, { path: '/book', traceId: 'a' }).body as string) as object;
   const answer = plansFor(problem)[0]!.read(problem);
   return 'value' in answer ? answer.value : answer.failures;
 }

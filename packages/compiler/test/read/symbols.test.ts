@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import ts from '@typescript/typescript6';
 import { describe, expect, it } from 'vitest';
 import { listLanguageNames } from '../../src/0-program/language.ts';
-import { partsOf } from '../../src/0-program/names.ts';
+import { listParts } from '../../src/0-program/names.ts';
 import type { Space } from '../../src/0-program/program.ts';
 import { TestProject } from './project.ts';
 
@@ -14,7 +14,7 @@ function meaning(files: Record<string, string>, path: string, space: Space): str
   const file = program.projectFiles().find((each) => each.path.endsWith('/it.ts'))!;
   const symbol = program.lookupPath(file, path.split('.'), space);
   if (symbol.kind !== 'declared') return `${symbol.kind} ${symbol.name}`;
-  return `${partsOf(symbol.declaration)
+  return `${listParts(symbol.declaration)
     .map(({ kind }) => kind)
     .join('+')} ${symbol.name} ${program.relative(symbol.file.path)}`;
 }

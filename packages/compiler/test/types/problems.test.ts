@@ -3,7 +3,7 @@ import { messages } from '../../src/diagnostics/messages.ts';
 import type { Wording } from '../../src/diagnostics/diagnostic.ts';
 import { Findings } from '../../src/finding.ts';
 import type { Problem } from '../../src/2-read/types/checkedShape.ts';
-import { reportProblem, unlikeProblems } from '../../src/2-read/types/problems.ts';
+import { reportProblem, findUnlikeProblems } from '../../src/2-read/types/problems.ts';
 
 const place = { file: '/app/src/a.ts', start: 0, end: 1 };
 const problemOf = (why: Problem['why'], more: Partial<Problem> = {}): Problem => ({ why, text: 'T', path: '', steps: [], ...more });
@@ -83,11 +83,11 @@ describe('The message of a problem', () => {
 describe('Problems of one type', () => {
   it('are told once for each cause and text', () => {
     const list = [problemOf('symbol', { path: 'a' }), problemOf('symbol', { path: 'b' }), problemOf('symbol', { text: 'U', path: 'c' })];
-    expect(unlikeProblems(list).map(({ path }) => path)).toEqual(['a', 'c']);
+    expect(findUnlikeProblems(list).map(({ path }) => path)).toEqual(['a', 'c']);
   });
 
   it('are told once if the expansion has ended at many places', () => {
     const list = [problemOf('too deep', { text: 'A[]' }), problemOf('too deep', { text: 'A[][]' }), problemOf('symbol')];
-    expect(unlikeProblems(list).map(({ why }) => why)).toEqual(['too deep', 'symbol']);
+    expect(findUnlikeProblems(list).map(({ why }) => why)).toEqual(['too deep', 'symbol']);
   });
 });

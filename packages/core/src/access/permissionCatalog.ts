@@ -20,11 +20,11 @@ export function permissions<const Area extends string, const Entities extends Re
 ): PermissionCatalog<Area, Entities> {
   const catalog = Object.entries(entities).map(([entity, verbs]) => [
     entity,
-    Object.fromEntries(verbs.map((verb) => [camelCase(verb), `${area}.${entity}.${verb}`])),
+    Object.fromEntries(verbs.map((verb) => [toCamelCase(verb), `${area}.${entity}.${verb}`])),
   ]);
   return Object.fromEntries(catalog) as PermissionCatalog<Area, Entities>;
 }
 
-function camelCase(verb: string): string {
+function toCamelCase(verb: string): string {
   return verb.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -2,7 +2,7 @@
  * Whether one held permission covers a wanted one, without case: `*` covers everything, a trailing `.*` any depth below,
  * and `*` as a whole segment stands for one segment.
  */
-export function permissionMatches(held: string, wanted: string): boolean {
+export function matchesPermission(held: string, wanted: string): boolean {
   const parts = held.toLowerCase().split('.');
   const asked = wanted.toLowerCase().split('.');
   const open = parts.at(-1) === '*';

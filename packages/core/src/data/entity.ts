@@ -1,6 +1,6 @@
 import { InvalidTransitionError } from '../errors/dataErrors.ts';
 import type { RaisableEvent } from '../events/domainEvent.ts';
-import { raisedNow } from '../events/raised.ts';
+import { recordRaised } from '../events/raised.ts';
 import type { RaisedEvent } from '../events/raised.ts';
 import type { Guid } from '../scalars.ts';
 import type { StateMachine } from './stateMachine.ts';
@@ -19,7 +19,7 @@ export abstract class EntityBase {
    * during the save, when ids and generated numbers exist: `this.raise(() => new OrderPlaced({ number: this.number }))`.
    */
   protected raise(event: RaisableEvent): void {
-    (this.#events ??= []).push(raisedNow(event));
+    (this.#events ??= []).push(recordRaised(event));
   }
 
   /** Notes the state that `transitionTo` moved an entity to. */
@@ -51,10 +51,10 @@ type Members<T extends readonly Trait[]> = T extends readonly [Trait<infer M>, .
 /** The head of an entity: `class Guest extends Entity(Audited, Owned, Versioned) {…}`. Its public fields are columns and relations. */
 export function Entity<const T extends readonly Trait[]>(...traits: T): abstract new () => EntityBase & Members<T> {
   const machine = traits.map((trait) => trait.machine).find((each) => each !== undefined);
-  return (machine ? statefulBase(machine) : EntityBase) as unknown as abstract new () => EntityBase & Members<T>;
+  return (machine ? createStatefulBase(machine) : EntityBase) as unknown as abstract new () => EntityBase & Members<T>;
 }
 
-function statefulBase(machine: StateMachine): typeof EntityBase {
+function createStatefulBase(machine: StateMachine): typeof EntityBase {
   abstract class StatefulEntity extends EntityBase {
     status: string = machine.initial;
 

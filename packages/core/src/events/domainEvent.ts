@@ -6,7 +6,7 @@ export abstract class DomainEventBase {
   declare readonly occurredAt: DateTimeOffset;
 
   constructor(facts: object) {
-    Object.assign(this, { occurredAt: new Date() }, frozenCopy(facts));
+    Object.assign(this, { occurredAt: new Date() }, freezeCopy(facts));
     Object.freeze(this);
   }
 }
@@ -29,12 +29,12 @@ type EventHead = abstract new <Facts extends object>(facts: FactsOf<Facts>) => D
 export const DomainEvent = DomainEventBase as unknown as EventHead;
 
 /** Facts are copied, so that what they were taken from may go on changing; dates and bytes too, which cannot be frozen. */
-function frozenCopy<T>(value: T): T {
-  if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy)) as T;
+function freezeCopy<T>(value: T): T {
+  if (Array.isArray(value)) return Object.freeze(value.map(freezeCopy)) as T;
   if (value instanceof Date) return new Date(value) as T;
   if (value instanceof Uint8Array) return new Uint8Array(value) as T;
   if (!isPlain(value)) return value;
-  return Object.freeze(Object.fromEntries(Object.entries(value).map(([name, each]) => [name, frozenCopy(each)]))) as T;
+  return Object.freeze(Object.fromEntries(Object.entries(value).map(([name, each]) => [name, freezeCopy(each)]))) as T;
 }
 
 function isPlain(value: unknown): value is object {

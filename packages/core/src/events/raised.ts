@@ -9,11 +9,11 @@ export interface RaisedEvent {
 }
 
 /** Notes an event in the order of all. */
-export function raisedNow(event: object): RaisedEvent {
+export function recordRaised(event: object): RaisedEvent {
   return { event, turn: ++turns };
 }
 
 /** Returns an event that was raised; makes it where a function was raised. */
-export function eventOf(raised: object): object {
+export function resolveEvent(raised: object): object {
   return typeof raised === 'function' ? (raised as () => object)() : raised;
 }

@@ -43,7 +43,7 @@ const lengths: Readonly<Record<string, (...bounds: bigint[]) => Span>> = {
 };
 
 /** Whether no value at all satisfies these constraints; a pattern is taken to let anything through. */
-export function letNothingThrough(constraints: readonly Constraint[]): boolean {
+export function excludeEverything(constraints: readonly Constraint[]): boolean {
   const found = new Set(constraints.flatMap(({ name }) => forms[name] ?? []));
   // `true` is a word.
   if (found.has('bool')) found.delete('word');

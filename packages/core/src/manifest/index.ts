@@ -21,3 +21,4 @@ export * from './filterLimits.ts';
 export * from './misspelt.ts';
 export * from './versions.ts';
 export * from './contract/index.ts';
+export * from './deprecated.ts';

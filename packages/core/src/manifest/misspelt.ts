@@ -1,22 +1,22 @@
 /** The known name that is this one with a slip of the pen in it, segment by segment of names with dots; undefined where none is. */
-export function misspelt(name: string, known: readonly string[]): string | undefined {
+export function findMisspelling(name: string, known: readonly string[]): string | undefined {
   const slips = known.flatMap((other) => {
-    const distance = slipsBetween(name.toLowerCase().split('.'), other.toLowerCase().split('.'));
+    const distance = countSlips(name.toLowerCase().split('.'), other.toLowerCase().split('.'));
     return distance === undefined ? [] : [{ other, distance }];
   });
   return slips.toSorted((a, b) => a.distance - b.distance)[0]?.other;
 }
 
 /** How many letters differ in all; undefined where a segment is another word: one slip is let pass in a short word, two in a long one. */
-function slipsBetween(one: readonly string[], other: readonly string[]): number | undefined {
+function countSlips(one: readonly string[], other: readonly string[]): number | undefined {
   if (one.length !== other.length) return undefined;
-  const distances = one.map((segment, index) => lettersApart(segment, other[index]!));
+  const distances = one.map((segment, index) => countLetterEdits(segment, other[index]!));
   const isNear = distances.every((distance, index) => distance <= (one[index]!.length < 5 ? 1 : 2));
   return isNear ? distances.reduce((sum, distance) => sum + distance, 0) : undefined;
 }
 
 /** How many letters are to be added, removed, changed or swapped with the next one (optimal string alignment). */
-export function lettersApart(one: string, other: string): number {
+export function countLetterEdits(one: string, other: string): number {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, place) => place);
   for (let index = 0; index < one.length; index++) {

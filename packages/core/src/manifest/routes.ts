@@ -22,7 +22,7 @@ export function joinRoute(parts: readonly string[]): string {
 }
 
 /** The groups around a group, outermost first, the group itself last. */
-export function groupChain(name: string | undefined, groups: ReadonlyMap<string, Group>): Group[] {
+export function getGroupChain(name: string | undefined, groups: ReadonlyMap<string, Group>): Group[] {
   const chain: Group[] = [];
   for (
     let group = name === undefined ? undefined : groups.get(name);
@@ -35,11 +35,11 @@ export function groupChain(name: string | undefined, groups: ReadonlyMap<string,
 }
 
 /** The final route template of an operation: global prefix, group prefixes with the outermost first, then its own route. */
-export function finalRoute(
+export function buildFinalRoute(
   operation: { readonly route: string; readonly group?: string },
   groups: ReadonlyMap<string, Group>,
   options: RouteOptions = {},
 ): string {
-  const prefixes = groupChain(operation.group, groups).map((group) => options.groupPrefixes?.[group.optionsName] ?? group.prefix);
+  const prefixes = getGroupChain(operation.group, groups).map((group) => options.groupPrefixes?.[group.optionsName] ?? group.prefix);
   return joinRoute([options.routePrefix ?? '', ...prefixes, operation.route]);
 }

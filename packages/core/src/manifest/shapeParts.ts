@@ -1,7 +1,7 @@
 import type { Shape } from './shape.ts';
 
 /** The shapes that stand directly in a shape. */
-export function partsOf(shape: Shape): readonly Shape[] {
+export function listShapeParts(shape: Shape): readonly Shape[] {
   switch (shape.kind) {
     case 'array':
       return [shape.items];
@@ -19,6 +19,6 @@ export function partsOf(shape: Shape): readonly Shape[] {
 }
 
 /** The names of the types that a shape refers to itself. */
-export function referencesOf(shape: Shape): string[] {
-  return shape.kind === 'reference' ? [shape.name] : partsOf(shape).flatMap(referencesOf);
+export function listReferences(shape: Shape): string[] {
+  return shape.kind === 'reference' ? [shape.name] : listShapeParts(shape).flatMap(listReferences);
 }

@@ -1,4 +1,4 @@
-import { letNothingThrough } from './constraints.ts';
+import { excludeEverything } from './constraints.ts';
 
 /** One constraint of a placeholder: `{id:min(1)}` is `{ name: 'min', arguments: ['1'] }`. */
 export interface Constraint {
@@ -90,7 +90,7 @@ const foreignPlaceholders: readonly { readonly form: RegExp; readonly catchAll: 
 ];
 
 /** What is wrong with a segment that is a placeholder elsewhere, and the placeholder to write. */
-function foreignProblem(text: string): string | undefined {
+function findForeignPlaceholder(text: string): string | undefined {
   for (const { form, catchAll } of foreignPlaceholders) {
     const match = form.exec(text);
     if (!match) continue;
@@ -101,7 +101,7 @@ function foreignProblem(text: string): string | undefined {
 }
 
 function parseLiteral(text: string): Segment | string {
-  const foreign = foreignProblem(text);
+  const foreign = findForeignPlaceholder(text);
   if (foreign !== undefined) return foreign;
   if (/[?#\s\\%<>[\]]/.test(text)) return `the segment '${text}' holds a character that a path segment cannot carry as it is`;
   return { kind: 'literal', text };
@@ -115,22 +115,22 @@ function parseConstraints(text: string): Constraint[] | string {
     if (!head) return `'${rest}' is not a constraint`;
     const name = head[1]!.toLowerCase();
     rest = rest.slice(head[0].length);
-    const inside = head[2] ? argumentText(rest) : '';
+    const inside = head[2] ? takeArgument(rest) : '';
     if (inside === undefined) return `the constraint '${name}' has no closing parenthesis`;
     if (head[2]) rest = rest.slice(inside.length + 1);
     const problem = checkConstraint(name, head[2] ? splitArguments(name, inside) : []);
     if (typeof problem === 'string') return problem;
     found.push(problem);
   }
-  return letNothingThrough(found) ? `no value satisfies ${found.map(written).join(' and ')}` : found;
+  return excludeEverything(found) ? `no value satisfies ${found.map(formatConstraint).join(' and ')}` : found;
 }
 
-function written({ name, arguments: given }: Constraint): string {
+function formatConstraint({ name, arguments: given }: Constraint): string {
   return `'${name}${given.length > 0 ? `(${given.join(',')})` : ''}'`;
 }
 
 /** The text up to the parenthesis that closes the one already open. */
-function argumentText(text: string): string | undefined {
+function takeArgument(text: string): string | undefined {
   let depth = 1;
   for (let index = 0; index < text.length; index++) {
     if (text[index] === '\\') index++;

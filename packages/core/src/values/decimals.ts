@@ -1,7 +1,7 @@
-import { withoutTrailingZeros } from './trailingZeros.ts';
+import { trimTrailingZeros } from './trailingZeros.ts';
 
 /** A JSON number as plain decimal digits, its exponent resolved; undefined for what is no number or would be absurdly long. */
-export function decimalDigits(source: string): string | undefined {
+export function toDecimalDigits(source: string): string | undefined {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(source);
   if (!match) return undefined;
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
@@ -19,7 +19,7 @@ export function decimalDigits(source: string): string | undefined {
 
 /** Less than 0, 0 or greater than 0 as `a` lies below, at or above `b`; both are decimal texts. */
 export function compareDecimals(a: string, b: string): number {
-  const [left, right] = [parts(a), parts(b)];
+  const [left, right] = [splitDecimal(a), splitDecimal(b)];
   if (left.negative !== right.negative) return left.negative ? -1 : 1;
   return left.negative ? -compareMagnitudes(left, right) : compareMagnitudes(left, right);
 }
@@ -27,7 +27,7 @@ export function compareDecimals(a: string, b: string): number {
 /** Less than 0, 0 or greater than 0 as one number lies below, at or above another one. A `bigint` or a decimal text is compared exactly. */
 export function compareNumbers(a: number | bigint | string, b: number | bigint | string): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return compareDecimals(decimalDigits(String(a)) ?? '0', decimalDigits(String(b)) ?? '0');
+  return compareDecimals(toDecimalDigits(String(a)) ?? '0', toDecimalDigits(String(b)) ?? '0');
 }
 
 interface DecimalParts {
@@ -36,10 +36,10 @@ interface DecimalParts {
   readonly fraction: string;
 }
 
-function parts(text: string): DecimalParts {
+function splitDecimal(text: string): DecimalParts {
   const unsigned = text.startsWith('-') ? text.slice(1) : text;
   const [whole = '', fraction = ''] = unsigned.split('.');
-  const trimmed = { whole: whole.replace(/^0+/, ''), fraction: withoutTrailingZeros(fraction) };
+  const trimmed = { whole: whole.replace(/^0+/, ''), fraction: trimTrailingZeros(fraction) };
   return { ...trimmed, negative: text.startsWith('-') && (trimmed.whole !== '' || trimmed.fraction !== '') };
 }
 
@@ -52,7 +52,7 @@ function compareMagnitudes(a: DecimalParts, b: DecimalParts): number {
 /** A whole multiple of `divisor`, by their decimal digits: 0.3 is a multiple of 0.1 although the doubles are not. */
 export function isMultiple(value: number, divisor: number): boolean {
   if (Number.isInteger(divisor) || Number.isInteger(value / divisor)) return value % divisor === 0 || Number.isInteger(value / divisor);
-  const [digits, step] = [decimalDigits(String(value)), decimalDigits(String(divisor))];
+  const [digits, step] = [toDecimalDigits(String(value)), toDecimalDigits(String(divisor))];
   return digits !== undefined && step !== undefined && isDecimalMultiple(digits, step);
 }
 
@@ -66,5 +66,5 @@ export function isDecimalMultiple(value: string, divisor: string): boolean {
 /** A whole multiple of `divisor`: of a decimal text by its digits. */
 export function isMultipleOf(value: number | bigint | string, divisor: number): boolean {
   if (typeof value === 'number') return isMultiple(value, divisor);
-  return isDecimalMultiple(decimalDigits(String(value)) ?? '0', decimalDigits(String(divisor)) ?? '1');
+  return isDecimalMultiple(toDecimalDigits(String(value)) ?? '0', toDecimalDigits(String(divisor)) ?? '1');
 }

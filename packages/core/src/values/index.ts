@@ -6,3 +6,4 @@ export * from './omitUndefined.ts';
 export * from './rules.ts';
 export * from './text.ts';
 export * from './trailingZeros.ts';
+export * from './deprecated.ts';

@@ -4,7 +4,7 @@ import { isMultipleOf } from './decimals.ts';
 /** The rules of single values, as emitted validators and the compiler ask them: each returns whether the value satisfies it. */
 
 /** The number of Unicode code points, as JSON Schema counts characters. */
-export function codePoints(text: string): number {
+export function countCodePoints(text: string): number {
   let count = 0;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
@@ -17,12 +17,12 @@ export function codePoints(text: string): number {
 
 /** At least `count` characters. */
 export function hasLength(text: string, count: number): boolean {
-  return text.length >= count && (text.length >= 2 * count || codePoints(text) >= count);
+  return text.length >= count && (text.length >= 2 * count || countCodePoints(text) >= count);
 }
 
 /** At most `count` characters. */
 export function fitsLength(text: string, count: number): boolean {
-  return text.length <= count || (text.length <= 2 * count && codePoints(text) <= count);
+  return text.length <= count || (text.length <= 2 * count && countCodePoints(text) <= count);
 }
 
 const longestMatched = 1_000_000;

@@ -6,34 +6,34 @@ const int32 = { min: -2_147_483_648, max: 2_147_483_647 };
 const int64 = { min: -(2n ** 63n), max: 2n ** 63n - 1n };
 
 /** A 32-bit signed integer. */
-export function intOf(text: string): number | undefined {
+export function parseInt32(text: string): number | undefined {
   if (!/^-?\d{1,10}$/.test(text)) return undefined;
   const value = Number(text);
   return value >= int32.min && value <= int32.max ? value + 0 : undefined;
 }
 
 /** A 64-bit signed integer. */
-export function longOf(text: string): bigint | undefined {
+export function parseInt64(text: string): bigint | undefined {
   if (!/^-?\d{1,19}$/.test(text)) return undefined;
   const value = BigInt(text);
   return value >= int64.min && value <= int64.max ? value : undefined;
 }
 
 /** A finite double in the grammar of JSON numbers (RFC 8259 section 6). */
-export function numberOf(text: string): number | undefined {
+export function parseDouble(text: string): number | undefined {
   if (!/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) return undefined;
   const value = Number(text);
   return Number.isFinite(value) ? value : undefined;
 }
 
 /** `true` or `false`, in any case. */
-export function booleanOf(text: string): boolean | undefined {
+export function parseBoolean(text: string): boolean | undefined {
   const lower = text.length <= 5 ? text.toLowerCase() : text;
   return lower === 'true' ? true : lower === 'false' ? false : undefined;
 }
 
 /** A GUID as it is (RFC 9562 section 4, without braces). */
-export function guidOf(text: string): string | undefined {
+export function parseGuidText(text: string): string | undefined {
   return isGuid(text) ? text : undefined;
 }
 
@@ -58,19 +58,21 @@ function isHexDigit(code: number): boolean {
 const decimal = /^-?\d+(?:\.\d+)?$/;
 
 /** A decimal number as it is; more than a thousand characters are none. */
-export function decimalOf(text: string): string | undefined {
+export function parseDecimalText(text: string): string | undefined {
   return text.length <= 1000 && decimal.test(text) ? text : undefined;
 }
 
 /** A calendar date as it is (RFC 3339 `full-date`). */
-export function dateOf(text: string): string | undefined {
+export function parseDateText(text: string): string | undefined {
   return isDate(text) ? text : undefined;
 }
 
 /** Whether a value is a date of the calendar (RFC 3339 `full-date`). */
 export function isDate(value: unknown): value is string {
   return (
-    typeof value === 'string' && date.test(value) && isCalendarDay(Number(value.slice(0, 4)), twoDigits(value, 5), twoDigits(value, 8))
+    typeof value === 'string' &&
+    date.test(value) &&
+    isCalendarDay(Number(value.slice(0, 4)), readTwoDigits(value, 5), readTwoDigits(value, 8))
   );
 }
 
@@ -84,26 +86,26 @@ function isCalendarDay(year: number, month: number, day: number): boolean {
 }
 
 /** A text as it is. */
-export function textOf(text: string): string {
+export function passText(text: string): string {
   return text;
 }
 
 const timestamp = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
 
 /** An instant (RFC 3339 `date-time`), to the millisecond; a leap second is the second after it. One that only its offset keeps in four-digit years is none. */
-export function dateTimeOf(text: string): Date | undefined {
+export function parseDateTime(text: string): Date | undefined {
   if (!timestamp.test(text)) return undefined;
   // Each part has its place: reading digits costs a tenth of what capturing groups do.
-  const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
-  const month = twoDigits(text, 5);
-  const day = twoDigits(text, 8);
-  const hour = twoDigits(text, 11);
-  const minute = twoDigits(text, 14);
-  const second = twoDigits(text, 17);
+  const year = readTwoDigits(text, 0) * 100 + readTwoDigits(text, 2);
+  const month = readTwoDigits(text, 5);
+  const day = readTwoDigits(text, 8);
+  const hour = readTwoDigits(text, 11);
+  const minute = readTwoDigits(text, 14);
+  const second = readTwoDigits(text, 17);
   if (!isCalendarDay(year, month, day) || hour > 23 || minute > 59 || second > 60) return undefined;
-  const offset = offsetOf(text);
+  const offset = parseOffset(text);
   if (offset === undefined || (second === 60 && !isLeapSecond(hour * 60 + minute - offset))) return undefined;
-  const milliseconds = ((hour * 60 + minute - offset) * 60 + second) * 1000 + millisecondsOf(text);
+  const milliseconds = ((hour * 60 + minute - offset) * 60 + second) * 1000 + parseMilliseconds(text);
   // The first hundred years are given 400 years later and moved back: `Date.UTC` takes them for those after 1900.
   const midnight = year < 100 ? Date.UTC(year + 400, month - 1, day) - fourCenturies : Date.UTC(year, month - 1, day);
   const time = midnight + milliseconds;
@@ -112,23 +114,23 @@ export function dateTimeOf(text: string): Date | undefined {
 
 const fourCenturies = 146_097 * 86_400_000;
 
-function twoDigits(text: string, at: number): number {
+function readTwoDigits(text: string, at: number): number {
   return text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528;
 }
 
 /** The first three digits of the fraction, where there is one. */
-function millisecondsOf(text: string): number {
+function parseMilliseconds(text: string): number {
   if (text[19] !== '.') return 0;
   const digits = /^\d{1,3}/.exec(text.slice(20, 23))![0];
   return Number(digits.padEnd(3, '0'));
 }
 
 /** Minutes east of UTC. */
-function offsetOf(text: string): number | undefined {
+function parseOffset(text: string): number | undefined {
   const last = text.length - 1;
   if (text[last] === 'Z' || text[last] === 'z') return 0;
-  const hour = twoDigits(text, last - 4);
-  const minute = twoDigits(text, last - 1);
+  const hour = readTwoDigits(text, last - 4);
+  const minute = readTwoDigits(text, last - 1);
   return hour > 23 || minute > 59 ? undefined : (text[last - 5] === '-' ? -1 : 1) * (hour * 60 + minute);
 }
 

@@ -1,4 +1,4 @@
-import { compareContracts, contractOf } from '@portico/core/manifest';
+import { compareContracts, buildContract } from '@portico/core/manifest';
 import type { AreaContract, DeclaredError, Input, Member, NamedType, Operation, Shape } from '@portico/core/manifest';
 import { expect } from 'vitest';
 
@@ -31,7 +31,7 @@ export type Given = Partial<Operation> & { types?: Readonly<Record<string, Named
 
 export function area({ types = {}, ...operation }: Given = {}): AreaContract {
   const whole = operationOf(operation);
-  return contractOf({ area: 'Billing', operations: [whole], types: Object.entries(types).map(([name, shape]) => ({ name, shape })) });
+  return buildContract({ area: 'Billing', operations: [whole], types: Object.entries(types).map(([name, shape]) => ({ name, shape })) });
 }
 
 function operationOf(operation: Partial<Operation>): Operation {

@@ -1,5 +1,15 @@
 import type { StoredType } from '@portico/core/manifest';
-import { bytesOf, dateOf, dateTimeOf, decimalDigits, decimalOf, guidOf, intOf, longOf, numberOf } from '@portico/runtime/reading';
+import {
+  decodeBase64,
+  parseDateText,
+  parseDateTime,
+  toDecimalDigits,
+  parseDecimalText,
+  parseGuidText,
+  parseInt32,
+  parseInt64,
+  parseDouble,
+} from '@portico/runtime/reading';
 import { isStorableText } from './storableText.ts';
 import { NumberText } from './jsonText.ts';
 
@@ -25,17 +35,17 @@ const fromEither = (kind: string, read: (text: string) => unknown): Reading => (
 const readings: Readonly<Record<StoredType, Reading>> = {
   string: fromText('a text', (text) => (isStorableText(text) ? text : undefined)),
   boolean: { kind: 'true or false', read: (value) => (typeof value === 'boolean' ? value : undefined) },
-  number: fromNumber('a number', numberOf),
-  Int: fromNumber('a whole number from -2147483648 to 2147483647', intOf),
-  Long: fromEither('a whole number of 64 bits', longOf),
+  number: fromNumber('a number', parseDouble),
+  Int: fromNumber('a whole number from -2147483648 to 2147483647', parseInt32),
+  Long: fromEither('a whole number of 64 bits', parseInt64),
   Decimal: fromEither('a decimal number', (text) => {
-    const digits = decimalDigits(text);
-    return digits === undefined ? undefined : decimalOf(digits);
+    const digits = toDecimalDigits(text);
+    return digits === undefined ? undefined : parseDecimalText(digits);
   }),
-  Guid: fromText('a GUID', guidOf),
-  DateTimeOffset: fromText('an RFC 3339 timestamp with its offset', dateTimeOf),
-  DateOnly: fromText('a date of the form YYYY-MM-DD', dateOf),
-  Bytes: fromText('base64 text', bytesOf),
+  Guid: fromText('a GUID', parseGuidText),
+  DateTimeOffset: fromText('an RFC 3339 timestamp with its offset', parseDateTime),
+  DateOnly: fromText('a date of the form YYYY-MM-DD', parseDateText),
+  Bytes: fromText('base64 text', decodeBase64),
   Json: { kind: 'nothing: it cannot be filtered by', read: () => undefined },
 };
 

@@ -8,7 +8,7 @@ import {
   type Guid,
   type Repository,
 } from '@portico/core';
-import { checkResult, malformedIfMatch, strongMatch } from '@portico/runtime';
+import { checkResult, createMalformedIfMatchError, matchesStrongly } from '@portico/runtime';
 import type { MutationPlan } from '../plan/mutationPlan.ts';
 import { runQuery } from '../query/runQuery.ts';
 import type { Session } from '../session/session.ts';
@@ -85,8 +85,8 @@ async function loadSubject<I, T extends EntityBase>({ plan, input, session, repo
   if (!entity) return new NotFoundError(plan.entity.model.name, id);
   const wanted = isVersioned(plan) ? readIfMatch(session.call.source.rawHeaders) : undefined;
   if (wanted === undefined) return entity;
-  const isMatch = strongMatch(wanted, formatEntityTag(entity));
-  if (isMatch === undefined) return malformedIfMatch();
+  const isMatch = matchesStrongly(wanted, formatEntityTag(entity));
+  if (isMatch === undefined) return createMalformedIfMatchError();
   return isMatch ? entity : new PreconditionFailedError();
 }
 

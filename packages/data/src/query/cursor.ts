@@ -1,4 +1,4 @@
-import { dateOf, decimalOf, guidOf, longOf } from '@portico/runtime/reading';
+import { parseDateText, parseDecimalText, parseGuidText, parseInt64 } from '@portico/runtime/reading';
 import { isStorableText } from '../criteria/storableText.ts';
 import type { ParameterType } from '../store/codec.ts';
 import type { CursorSealing } from '../store/store.ts';
@@ -62,13 +62,13 @@ function readText(value: string, type: ParameterType['type']): unknown {
     case 'string':
       return isStorableText(value) ? value : undefined;
     case 'Guid':
-      return guidOf(value);
+      return parseGuidText(value);
     case 'DateOnly':
-      return dateOf(value);
+      return parseDateText(value);
     case 'Decimal':
-      return decimalOf(value);
+      return parseDecimalText(value);
     case 'Long':
-      return longOf(value);
+      return parseInt64(value);
     case 'Bytes':
       return Buffer.from(value, 'base64');
     default:

@@ -1,4 +1,4 @@
-import { EntityBase, eventOf, raisedNow } from '@portico/core';
+import { EntityBase, resolveEvent, recordRaised } from '@portico/core';
 import type { RaisedEvent } from '@portico/core';
 import { isGuarded } from '@portico/sql';
 import type { EntityPlan } from '../plan/entityPlan.ts';
@@ -73,14 +73,14 @@ export class ChangeTracker {
 
   /** Notes an event, or the function that makes it, in addition to those that entities raise. */
   raise(event: object): void {
-    this.#raised.push(raisedNow(event));
+    this.#raised.push(recordRaised(event));
   }
 
   /** Returns the events that are to be dispatched with the next commit, in the order in which they were raised; made now where a function makes them. */
   pendingEvents(): readonly object[] {
     for (const { entity } of this.#entries) this.#raised.push(...EntityBase.takeEvents(entity));
     if (this.#raised.length > 1) this.#raised.sort((one, other) => one.turn - other.turn);
-    return this.#raised.map(({ event }) => eventOf(event));
+    return this.#raised.map(({ event }) => resolveEvent(event));
   }
 
   /** Forgets the pending events: they are committed. */

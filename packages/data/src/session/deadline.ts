@@ -1,5 +1,5 @@
 import type { AppError } from '@portico/core';
-import { refusalOf } from '@portico/runtime';
+import { createHttpError } from '@portico/runtime';
 import { Refusal } from '../errors/refusal.ts';
 import type { Store } from '../store/store.ts';
 import type { DataCall } from './dataCall.ts';
@@ -20,12 +20,12 @@ export function getTimeout({ plan }: DataCall, { options }: Store): number {
 export class WorkEnded extends Refusal {
   /** The deadline is over. */
   static late(timeout: number): WorkEnded {
-    return new WorkEnded(refusalOf(504, `The operation took longer than ${timeout} ms and was rolled back.`, 'DEADLINE_EXCEEDED'));
+    return new WorkEnded(createHttpError(504, `The operation took longer than ${timeout} ms and was rolled back.`, 'DEADLINE_EXCEEDED'));
   }
 
   /** The caller has left. */
   static left(): WorkEnded {
-    return new WorkEnded(refusalOf(400, 'The caller has left before the operation was over; it was rolled back.', 'BAD_REQUEST'));
+    return new WorkEnded(createHttpError(400, 'The caller has left before the operation was over; it was rolled back.', 'BAD_REQUEST'));
   }
 }
 

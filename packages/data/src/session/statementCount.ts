@@ -1,4 +1,4 @@
-import { refusalOf } from '@portico/runtime';
+import { createHttpError } from '@portico/runtime';
 import { Refusal } from '../errors/refusal.ts';
 import type { Store } from '../store/store.ts';
 import type { DataCall } from './dataCall.ts';
@@ -38,7 +38,7 @@ export class StatementCount {
 class TooManyStatements extends Refusal {
   constructor(most: number) {
     const detail = `The operation sent more than ${most.toLocaleString('en-US')} statements to its store and was rolled back.`;
-    super(refusalOf(503, detail, 'STATEMENT_LIMIT_EXCEEDED'));
+    super(createHttpError(503, detail, 'STATEMENT_LIMIT_EXCEEDED'));
   }
 }
 

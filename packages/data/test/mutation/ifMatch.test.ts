@@ -1,4 +1,4 @@
-import { strongMatch } from '@portico/runtime';
+import { matchesStrongly } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
 import { readIfMatch } from '../../src/mutation/entityTag.ts';
 
@@ -12,7 +12,7 @@ describe('If-Match', () => {
   });
 
   it('takes the signs of a tag that it may have, and no others', () => {
-    for (const sign of ['!', '#', '~', '\x80', '\xff', '']) expect(strongMatch(`"${sign}"`, `"${sign}"`)).toBe(true);
-    for (const sign of ['"', ' ', '\x7f', '\u0100', '\n']) expect(strongMatch(`"${sign}"`, `"${sign}"`)).toBeUndefined();
+    for (const sign of ['!', '#', '~', '\x80', '\xff', '']) expect(matchesStrongly(`"${sign}"`, `"${sign}"`)).toBe(true);
+    for (const sign of ['"', ' ', '\x7f', '\u0100', '\n']) expect(matchesStrongly(`"${sign}"`, `"${sign}"`)).toBeUndefined();
   });
 });

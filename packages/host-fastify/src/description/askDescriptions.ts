@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { stateOf } from '../fastifyState.ts';
+import { getState } from '../fastifyState.ts';
 import { requireMapping } from './requireMapping.ts';
 
 /** Maps the OpenAPI document of the host's operations; at `/openapi/v1.json` where no other path is named. */
 export function mapServiceOpenApi(host: FastifyInstance, path?: string): void {
-  stateOf(host).documentPath = path ?? '/openapi/v1.json';
+  getState(host).documentPath = path ?? '/openapi/v1.json';
   requireMapping(host);
 }
 
 /** Publishes the OpenAPI document and the interactive reference at `/scalar` in every environment. */
 export function useApiDocumentation(host: FastifyInstance): void {
-  stateOf(host).documented = true;
+  getState(host).documented = true;
   requireMapping(host);
 }

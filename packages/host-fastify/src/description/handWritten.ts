@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { ForeignDocument } from '@portico/openapi';
-import { optionalPackage } from '@portico/host/server';
+import { loadOptionalPackage } from '@portico/host/server';
 
 /** A route of the application as it was registered, and where: in what scope its schemas are looked up. */
 interface HandWritten {
@@ -28,7 +28,7 @@ export class HandWrittenRoutes {
 
   /** The plug-in is loaded when it is asked: at start it would cost more than all routes. */
   async #described(): Promise<ForeignDocument> {
-    const { default: plugin } = await optionalPackage(swagger, () => import('@fastify/swagger'));
+    const { default: plugin } = await loadOptionalPackage(swagger, () => import('@fastify/swagger'));
     const shown = new ShownHost(this.#routes);
     plugin(shown as unknown as FastifyInstance, options, () => {});
     const { info: _, servers: __, ...document } = shown.describe();
@@ -42,11 +42,11 @@ export const swagger = { name: '@fastify/swagger', user: 'addServiceOpenApi', fr
 const options = {
   openapi: { openapi: '3.1.0' },
   convertConstToEnum: false,
-  refResolver: { buildLocalReference: nameOf },
+  refResolver: { buildLocalReference: nameSchema },
 } as const;
 
 /** A schema that the application shares has its own name in the description. */
-function nameOf({ $id }: { readonly $id?: unknown }, _baseUri: unknown, _fragment: string, index: number): string {
+function nameSchema({ $id }: { readonly $id?: unknown }, _baseUri: unknown, _fragment: string, index: number): string {
   const name = typeof $id === 'string' ? $id.replaceAll(/[^A-Za-z0-9._-]+/g, '_').replace(/^_+|_+$/g, '') : '';
   return name === '' ? `schema-${index}` : name;
 }

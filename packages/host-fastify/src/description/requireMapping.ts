@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { requireMapped } from '@portico/host/server';
-import { stateOf } from '../fastifyState.ts';
+import { getState } from '../fastifyState.ts';
 
 /** What is to be described must be there when the host starts. */
 export function requireMapping(host: FastifyInstance): void {
-  host.addHook('onReady', async () => requireMapped(stateOf(host), 'description'));
+  host.addHook('onReady', async () => requireMapped(getState(host), 'description'));
 }

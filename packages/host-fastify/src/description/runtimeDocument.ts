@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { StartRefused, askRuntimeDocument, isInstalled, mapRuntimeDocument, missingPackage } from '@portico/host/server';
-import { stateOf } from '../fastifyState.ts';
+import { StartupError, askRuntimeDocument, isInstalled, mapRuntimeDocument, describeMissingPackage } from '@portico/host/server';
+import { getState } from '../fastifyState.ts';
 import type { FastifyState } from '../fastifyState.ts';
 import { FastifyServer } from '../fastifyServer.ts';
 import { HandWrittenRoutes, swagger } from './handWritten.ts';
@@ -14,7 +14,7 @@ import { requireMapping } from './requireMapping.ts';
  * the routes that are registered after it.
  */
 export function addServiceOpenApi(host: FastifyInstance): void {
-  const state = stateOf(host);
+  const state = getState(host);
   if (!state.hasRuntimeDocument && !state.handWritten && !('swagger' in host) && hasRoutes(host))
     throw new Error('addServiceOpenApi was called after routes were registered, which it would not describe; call it before.');
   askRuntimeDocument(state);
@@ -35,11 +35,11 @@ export function hideFromPlugin(scope: FastifyInstance, state: FastifyState): voi
 /** Maps the runtime document where the host asked for it. */
 export function publishRuntimeDocument(scope: FastifyInstance, state: FastifyState): void {
   if (!state.hasRuntimeDocument) return;
-  if (!('swagger' in scope) && !isInstalled(swagger)) throw new StartRefused([missingPackage(swagger)]);
+  if (!('swagger' in scope) && !isInstalled(swagger)) throw new StartupError([describeMissingPackage(swagger)]);
   mapRuntimeDocument(new FastifyServer(scope, state.owners), state, () => state.handWritten!.describe(scope));
   scope.addHook('onReady', async () => {
     const { swagger: registered } = scope as { readonly swagger?: () => { readonly openapi?: string } };
     if (registered && registered().openapi === undefined)
-      throw new StartRefused(['@fastify/swagger is registered for Swagger 2.0; addServiceOpenApi needs it with the option `openapi`']);
+      throw new StartupError(['@fastify/swagger is registered for Swagger 2.0; addServiceOpenApi needs it with the option `openapi`']);
   });
 }

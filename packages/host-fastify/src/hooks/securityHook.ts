@@ -17,23 +17,23 @@ export function addSecurityHeaders(host: FastifyInstance, headers: SecurityHeade
 
 /** Whether answers of this application carry them. */
 export function hasSecurityHeaders(server: FastifyInstance): boolean {
-  return headersOf(server) !== undefined;
+  return getReplyHeaders(server) !== undefined;
 }
 
 /** What an answer of this status carries. */
-export function securityHeadersFor(status: number, reply: FastifyReply): PreparedHeaders {
+export function selectSecurityHeaders(status: number, reply: FastifyReply): PreparedHeaders {
   const { request } = reply;
   if (areSpared(reply)) return none;
-  return headersOf(request.server)?.of(status, request) ?? none;
+  return getReplyHeaders(request.server)?.of(status, request) ?? none;
 }
 
 /** Sets what the reply does not say itself; a page tells browsers its own policy, or none. */
 export function setSecurityHeaders(reply: FastifyReply): void {
   const page = String(reply.getHeader('content-type')).startsWith('text/html');
-  for (const [name, value] of Object.entries(securityHeadersFor(reply.statusCode, reply).fields))
+  for (const [name, value] of Object.entries(selectSecurityHeaders(reply.statusCode, reply).fields))
     if (!reply.hasHeader(name) && !(page && name === csp)) reply.header(name, value);
 }
 
-function headersOf(server: FastifyInstance): SecurityHeaders | undefined {
+function getReplyHeaders(server: FastifyInstance): SecurityHeaders | undefined {
   return (server as { readonly [key]?: SecurityHeaders })[key];
 }

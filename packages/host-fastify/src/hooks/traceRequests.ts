@@ -1,10 +1,10 @@
 import type { ServiceRegistry } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
-import { beginTrace, telemetryOf } from '@portico/host/server';
+import { beginTrace, getTelemetry } from '@portico/host/server';
 
 /** Traces the requests to the routes of this scope, in an application whose server is not ours. */
-export function traceRequestsOf(scope: FastifyInstance, registry: ServiceRegistry): void {
-  const telemetry = telemetryOf(registry);
+export function traceScopeRequests(scope: FastifyInstance, registry: ServiceRegistry): void {
+  const telemetry = getTelemetry(registry);
   if (!telemetry) return;
   scope.addHook('onRequest', (request, reply, done) => {
     const trace = beginTrace(telemetry, request.raw, reply.raw);

@@ -11,8 +11,8 @@ type Destination = EventEmitter & { maxLength?: number };
  * Bounds the lines that wait for standard output, or a file: each request makes some, so that clients could fill the memory of a host whose log
  * is read slowly. Further lines are dropped, and the log says how many once the others are written. The stream of an application is left alone.
  */
-export function boundLog(log: FastifyBaseLogger, logger: FastifyServerOptions['logger']): void {
-  const destination = typeof logger === 'object' && (logger.stream ?? logger.transport) !== undefined ? undefined : destinationOf(log);
+export function limitLog(log: FastifyBaseLogger, logger: FastifyServerOptions['logger']): void {
+  const destination = typeof logger === 'object' && (logger.stream ?? logger.transport) !== undefined ? undefined : getDestination(log);
   if (destination?.maxLength !== 0) return;
   let dropped = 0;
   destination.maxLength = mostBytes;
@@ -27,7 +27,7 @@ export function boundLog(log: FastifyBaseLogger, logger: FastifyServerOptions['l
 }
 
 /** Pino keeps it under a symbol. */
-function destinationOf(log: object): Destination | undefined {
+function getDestination(log: object): Destination | undefined {
   const symbol = Object.getOwnPropertySymbols(log).find(({ description }) => description === 'pino.stream');
   return symbol && (log as Record<symbol, Destination>)[symbol];
 }

@@ -1,7 +1,7 @@
-import type { Answer } from '@portico/runtime';
+import type { OperationResponse } from '@portico/runtime';
 import type { FastifyReply } from 'fastify';
 import type { Compression, ResponseWriter, ServerReply } from '@portico/host/server';
-import { hooksOf } from '../hooks/routeHooks.ts';
+import { getRouteHooks } from '../hooks/routeHooks.ts';
 import type { RouteHooks } from '../hooks/routeHooks.ts';
 import { sendThroughHooks, writeDirectly } from './write.ts';
 
@@ -14,8 +14,8 @@ export class FastifyWriter implements ResponseWriter {
     this.#compression = compression;
   }
 
-  send(response: Answer, reply: FastifyReply & ServerReply): void {
-    const hooks = (this.#hooks ??= hooksOf(reply.request));
+  send(response: OperationResponse, reply: FastifyReply & ServerReply): void {
+    const hooks = (this.#hooks ??= getRouteHooks(reply.request));
     if (hooks.send) sendThroughHooks(response, reply);
     else if (this.#compression === undefined) writeDirectly(response, reply, hooks.before);
     else this.#sendCompressed(this.#compression.of(response, reply), reply, hooks.before);
@@ -25,7 +25,7 @@ export class FastifyWriter implements ResponseWriter {
     reply.send(fault);
   }
 
-  #sendCompressed(response: Answer | Promise<Answer>, reply: FastifyReply, keepHeaders: boolean): void {
+  #sendCompressed(response: OperationResponse | Promise<OperationResponse>, reply: FastifyReply, keepHeaders: boolean): void {
     if (!(response instanceof Promise)) return writeDirectly(response, reply, keepHeaders);
     response.then((ready) => writeDirectly(ready, reply, keepHeaders)).catch((fault: unknown) => reply.send(fault));
   }

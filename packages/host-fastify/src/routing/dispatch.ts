@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Endpoint, accepts, paramsOf, pathOf, unmatchedResponse, withHead } from '@portico/host/server';
+import { Endpoint, accepts, paramsOf, extractPath, unmatchedResponse, withHead } from '@portico/host/server';
 import type { HostParts, MappedOperation, Route, RouteTree } from '@portico/host/server';
 import { sendThroughHooks } from '../responses/write.ts';
 import type { PlainRoutes } from './plainRoutes.ts';
@@ -11,9 +11,9 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => void;
 export type Unmatched = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /** The handler of one Fastify route: the operations of one shape, the most constrained first, then what is less specific. */
-export function handlerOf(operations: readonly MappedOperation[], surroundings: Surroundings): Handler {
+export function createHandler(operations: readonly MappedOperation[], surroundings: DispatchContext): Handler {
   const endpoint = new Endpoint(surroundings);
-  const fallback = generalHandler(endpoint, operations, surroundings);
+  const fallback = createGeneralHandler(endpoint, operations, surroundings);
   const [only] = operations;
   if (operations.length > 1 || only!.route.segments.at(-1)?.kind === 'catchAll') return fallback;
   const { placeholders } = only!.route;
@@ -29,20 +29,20 @@ export function handlerOf(operations: readonly MappedOperation[], surroundings: 
 }
 
 /** What a handler knows of the host around it. */
-export interface Surroundings extends HostParts {
+export interface DispatchContext extends HostParts {
   readonly tree: RouteTree<MappedOperation>;
   /** What happens to a path that no operation takes. */
   readonly unmatched: Unmatched;
 }
 
-function generalHandler(endpoint: Endpoint, operations: readonly MappedOperation[], { tree, unmatched }: Surroundings): Handler {
-  const names = placeholderKeys(operations[0]!.route);
+function createGeneralHandler(endpoint: Endpoint, operations: readonly MappedOperation[], { tree, unmatched }: DispatchContext): Handler {
+  const names = listPlaceholderKeys(operations[0]!.route);
   const sorted = operations.toSorted((one, other) => other.route.constraintCount - one.route.constraintCount);
   return (request, reply) => {
-    const values = valuesOf(request, names);
+    const values = readPlaceholderValues(request, names);
     const found = values && sorted.find(({ route }) => accepts(route, values));
     if (found) return endpoint.run(found, reply, paramsOf(found.route, values));
-    const match = tree.match(verbOf(request), pathOf(request.raw.url ?? '/'));
+    const match = tree.match(getVerb(request), extractPath(request.raw.url ?? '/'));
     if (!match) return unmatched(request, reply);
     endpoint.run(match.found, reply, paramsOf(match.found.route, match.values));
   };
@@ -57,24 +57,24 @@ export function refuseUnmatched(tree: RouteTree<MappedOperation>, plain: PlainRo
 }
 
 /** The names under which Fastify's router hands over the values of the placeholders. */
-function placeholderKeys(route: Route): string[] {
+function listPlaceholderKeys(route: Route): string[] {
   return route.segments.flatMap((segment) =>
     segment.kind === 'literal' ? [] : [segment.kind === 'catchAll' ? '*' : segment.name.toLowerCase()],
   );
 }
 
 /** The values of the placeholders in their order; undefined where a segment is empty, since only a catch-all may be. */
-function valuesOf(request: FastifyRequest, keys: readonly string[]): string[] | undefined {
+function readPlaceholderValues(request: FastifyRequest, keys: readonly string[]): string[] | undefined {
   const params = request.params as Params;
-  const values = keys.map((key) => (key === '*' ? restOf(params[key] ?? '', request) : params[key]!));
+  const values = keys.map((key) => (key === '*' ? readRest(params[key] ?? '', request) : params[key]!));
   return values.every((value, index) => value !== '' || keys[index] === '*') ? values : undefined;
 }
 
 /** The rest of the path; a router that leaves out a trailing slash leaves it out here too, where it is part of the value. */
-function restOf(value: string, request: FastifyRequest): string {
-  return value !== '' && !value.endsWith('/') && pathOf(request.raw.url ?? '/').endsWith('/') ? value + '/' : value;
+function readRest(value: string, request: FastifyRequest): string {
+  return value !== '' && !value.endsWith('/') && extractPath(request.raw.url ?? '/').endsWith('/') ? value + '/' : value;
 }
 
-function verbOf(request: FastifyRequest): string {
+function getVerb(request: FastifyRequest): string {
   return request.method === 'HEAD' ? 'GET' : request.method;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { RouteTree, routeOf, templateOf } from '@portico/host/server';
+import { RouteTree, parseRoute, templateOf } from '@portico/host/server';
 import type { Routed } from '@portico/host/server';
 
 /**
@@ -33,7 +33,7 @@ export class PlainRoutes {
   #add({ url, method, constraints }: RouteOptions): void {
     const template = templateOf(url);
     if (template === undefined || Object.keys(constraints ?? {}).length > 0) return;
-    const route = routeOf(template);
+    const route = parseRoute(template);
     for (const verb of [method].flat()) this.#routes.push({ verb, route });
     this.#tree = undefined;
   }

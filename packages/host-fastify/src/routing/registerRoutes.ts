@@ -3,29 +3,29 @@ import { omitUndefined } from '@portico/core/values';
 import { urlOf } from '@portico/host/server';
 import type { MappedOperation } from '@portico/host/server';
 import { registerPreflights } from './preflight.ts';
-import { insteadOfParsing } from '../hooks/routeHooks.ts';
-import { handlerOf } from './dispatch.ts';
-import type { Surroundings } from './dispatch.ts';
-import { fastifyUrls } from './fastifyUrl.ts';
+import { replaceParsing } from '../hooks/routeHooks.ts';
+import { createHandler } from './dispatch.ts';
+import type { DispatchContext } from './dispatch.ts';
+import { listFastifyUrls } from './fastifyUrl.ts';
 
 /** Registers one Fastify route for each verb and shape of URL. */
-export function registerRoutes(scope: FastifyInstance, operations: readonly MappedOperation[], surroundings: Surroundings): void {
+export function registerRoutes(scope: FastifyInstance, operations: readonly MappedOperation[], surroundings: DispatchContext): void {
   const shapes = Map.groupBy(operations, ({ verb, route }) => `${verb} ${route.shape}`);
   const ignoresTrailingSlash = trailingSlashIgnored(scope);
   for (const [key, same] of shapes) {
-    const handler = handlerOf(same, surroundings);
+    const handler = createHandler(same, surroundings);
     const [{ verb, route }] = same as [MappedOperation];
     const method = verb === 'GET' ? ['GET', 'HEAD'] : verb;
     // The empty rest of a catch-all is left to an operation that has just this address.
     const urls =
-      shapes.has(key.replace(/\/?\{\*\}$/, '')) && key.endsWith('{*}') ? [urlOf(route)] : fastifyUrls(route, ignoresTrailingSlash);
+      shapes.has(key.replace(/\/?\{\*\}$/, '')) && key.endsWith('{*}') ? [urlOf(route)] : listFastifyUrls(route, ignoresTrailingSlash);
     for (const url of urls)
       scope.route({
         method,
         url,
         handler,
         exposeHeadRoute: false,
-        ...omitUndefined({ preParsing: verb !== 'GET' ? insteadOfParsing(handler) : undefined }),
+        ...omitUndefined({ preParsing: verb !== 'GET' ? replaceParsing(handler) : undefined }),
       });
   }
   registerPreflights(scope, operations, { surroundings, ignoresTrailingSlash });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { StartRefused, applicationOwner as application, routeConflict, routeOf, templateOf } from '@portico/host/server';
+import { StartupError, applicationOwner as application, routeConflict, parseRoute, templateOf } from '@portico/host/server';
 
 /** Whose each route of a host is: where two have one, the host says so before the server's router does, which knows no way out. */
 export class RouteOwners {
@@ -30,9 +30,9 @@ export class RouteOwners {
     for (const verb of [method].flat()) {
       // That of a GET comes with it, and gives way to one that is there.
       if (verb === 'HEAD') continue;
-      const key = `${verb} ${template === undefined ? url : routeOf(template).shape}`;
+      const key = `${verb} ${template === undefined ? url : parseRoute(template).shape}`;
       const other = this.#owners.get(key) ?? this.#unheard(instance, verb, url);
-      if (other !== undefined && other !== this.#owner) throw new StartRefused([routeConflict(`${verb} ${url}`, this.#owner, other)]);
+      if (other !== undefined && other !== this.#owner) throw new StartupError([routeConflict(`${verb} ${url}`, this.#owner, other)]);
       this.#owners.set(key, this.#owner);
     }
   }

@@ -1,4 +1,4 @@
-import { addServiceEndpoints, createHost, mapServiceEndpoints, StartRefused } from '@portico/host-fastify';
+import { addServiceEndpoints, createHost, mapServiceEndpoints, StartupError } from '@portico/host-fastify';
 import type { Environment, JwtOptions, ServiceEndpointsOptions } from '@portico/host-fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { area, operation } from '../support/plans.ts';
@@ -16,7 +16,7 @@ async function problemsOf(endpoints: ServiceEndpointsOptions, environment?: Envi
     await host.ready();
     return [];
   } catch (error) {
-    if (error instanceof StartRefused) return error.problems;
+    if (error instanceof StartupError) return error.problems;
     throw error;
   } finally {
     await host.close();

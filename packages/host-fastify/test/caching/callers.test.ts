@@ -1,4 +1,4 @@
-import { permissionMatches } from '@portico/core';
+import { matchesPermission } from '@portico/core';
 import type { CachePlan, OperationCall } from '@portico/runtime';
 import { Caller } from '@portico/core';
 import fc from 'fast-check';
@@ -36,7 +36,7 @@ const kinds: readonly (readonly [string, CachePlan, (sent: Sent) => unknown])[] 
 
 /** The rows that somebody sees of an owned entity. */
 function view({ user, permission }: Sent, entity: string): unknown {
-  return permission !== undefined && permissionMatches(permission, `${entity}.view-all`) ? 'all' : `of ${user}`;
+  return permission !== undefined && matchesPermission(permission, `${entity}.view-all`) ? 'all' : `of ${user}`;
 }
 
 /** The same, read from the call as the operation has it. */

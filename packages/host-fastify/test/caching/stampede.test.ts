@@ -1,5 +1,5 @@
 import { ConflictError } from '@portico/core';
-import type { StagePart } from '@portico/runtime';
+import type { StageFactory } from '@portico/runtime';
 import { expect, it } from 'vitest';
 import { authenticate, cachedHost, counted, describeLevels, held, minute } from './support/cached.ts';
 
@@ -15,7 +15,7 @@ describeLevels('Many who ask at once', (shared) => {
     async (cache) => {
       const all = held();
       let [come, runs] = [0, 0];
-      const arrivals: StagePart = { place: 'identify', stageOf: () => () => void (++come === 1000 && all.resolve()) };
+      const arrivals: StageFactory = { place: 'identify', createStage: () => () => void (++come === 1000 && all.resolve()) };
       const { plan } = counted(cache, { invoke: () => (runs++, all.promise.then(() => 'the same')) });
       const redis = shared();
       const { host } = await cachedHost([plan], { endpoints: { authenticate, stages: [arrivals], ...(redis && { redis }) } });

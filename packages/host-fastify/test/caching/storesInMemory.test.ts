@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { AnswerCacheSetup } from '../../../host/src/caching/answerCache.ts';
-import type { KeptAnswer } from '../../../host/src/caching/keptAnswer.ts';
+import type { ResponseCacheSetup } from '../../../host/src/caching/responseCache.ts';
+import type { CachedResponse } from '../../../host/src/caching/cachedResponse.ts';
 import { openLevel } from '../../../host/src/caching/levels/openLevel.ts';
 import { StoreAdapters } from '../../../host/src/stores/storeAdapters.ts';
 
-const answer: KeptAnswer = {
+const answer: CachedResponse = {
   status: 200,
   contentType: 'application/json',
   body: new Uint8Array(2),
@@ -27,7 +27,7 @@ async function keysOf(...places: readonly string[]): Promise<readonly string[]> 
     stores: places.map((at, index) => ({ name: `store${index}`, areas: [], at, settings: {}, adapters })),
     redis: { isConfigured: true, connection: async () => connection },
   };
-  const level = await openLevel(setup as unknown as AnswerCacheSetup);
+  const level = await openLevel(setup as unknown as ResponseCacheSetup);
   level?.keep('key', answer);
   await level?.renew(['entity:Test.Rate']);
   return keys;

@@ -1,5 +1,5 @@
 import { PreconditionFailedError } from '@portico/core';
-import { strongMatch } from '@portico/runtime';
+import { matchesStrongly } from '@portico/runtime';
 import type { OperationCall } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
 import { operation } from '../support/plans.ts';
@@ -13,7 +13,7 @@ const changing = operation({
   invoke(_input: object, _services: object, call: OperationCall) {
     const { rawHeaders } = call.source;
     const given = rawHeaders[rawHeaders.findIndex((name) => name.toLowerCase() === 'if-match') + 1]!;
-    return strongMatch(given, state) ? 'changed' : new PreconditionFailedError();
+    return matchesStrongly(given, state) ? 'changed' : new PreconditionFailedError();
   },
 });
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addServiceEndpoints, createHost, mapServiceEndpoints, StartRefused } from '@portico/host-fastify';
+import { addServiceEndpoints, createHost, mapServiceEndpoints, StartupError } from '@portico/host-fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HostConfiguration } from '../../../host/src/configuration/hostConfiguration.ts';
 import { area } from '../support/plans.ts';
@@ -24,8 +24,8 @@ const refusal = async (path: string) => {
   mapServiceEndpoints(host);
   onTestFinished(() => host.close());
   const error = await Promise.resolve(host.ready()).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(StartRefused);
-  return (error as StartRefused).problems;
+  expect(error).toBeInstanceOf(StartupError);
+  return (error as StartupError).problems;
 };
 
 describe('Configuration from a JSON file', () => {

@@ -1,4 +1,4 @@
-import { addServiceEndpoints, createHost, mapServiceEndpoints, StartRefused } from '@portico/host-fastify';
+import { addServiceEndpoints, createHost, mapServiceEndpoints, StartupError } from '@portico/host-fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { area } from '../support/plans.ts';
 import { listedBy } from './support/listedBy.ts';
@@ -14,11 +14,11 @@ async function refusedFor(key: string, value: string): Promise<readonly string[]
   addServiceEndpoints(host, [{ ...area([]), name: 'Shop' }], { requireJwt: false, seed: false });
   mapServiceEndpoints(host);
   const error: unknown = await Promise.resolve(host.ready()).then(
-    () => new StartRefused([]),
+    () => new StartupError([]),
     (refusal: unknown) => refusal,
   );
-  expect(error).toBeInstanceOf(StartRefused);
-  return (error as StartRefused).problems;
+  expect(error).toBeInstanceOf(StartupError);
+  return (error as StartupError).problems;
 }
 
 describe('A value of configuration that cannot be honoured keeps the host from starting, whether or not anything reads it just now', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { masked } from '../../../host/src/configuration/masked.ts';
+import { maskValue } from '../../../host/src/configuration/masked.ts';
 import { listedBy } from './support/listedBy.ts';
 
-const shown = (value: string) => masked(value, { type: 'address' });
+const shown = (value: string) => maskValue(value, { type: 'address' });
 
 describe('What is listed', () => {
   it('holds no secret, whoever says it', async () => {

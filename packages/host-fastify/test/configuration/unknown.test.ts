@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { unknownKeys } from '../../../host/src/configuration/unknownKeys.ts';
+import { findUnknownKeys } from '../../../host/src/configuration/unknownKeys.ts';
 import { hostKeys } from '../../../host/src/configuration/hostKeys.ts';
 import { listedBy } from './support/listedBy.ts';
 
-const warned = (key: string) => unknownKeys([key], hostKeys)[0];
+const warned = (key: string) => findUnknownKeys([key], hostKeys)[0];
 
 describe('A key below Service: that nobody declares', () => {
   it('is warned of by name, with the one that may be meant, and without its value', async () => {

@@ -92,7 +92,7 @@ describe('A feature that an application adds', () => {
     const own: HostFeature<unknown, { seen: number }> = {
       name: 'counting',
       open: () => ({ seen: 0 }),
-      stages: (open) => [{ place: 'invoke', stageOf: () => () => void open.seen++ }],
+      stages: (open) => [{ place: 'invoke', createStage: () => () => void open.seen++ }],
       map: (open, { server }) =>
         server.route({
           method: 'GET',

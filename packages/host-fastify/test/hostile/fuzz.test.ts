@@ -3,7 +3,7 @@ import {
   bodyObject,
   cookieText,
   headerText,
-  intOf,
+  parseInt32,
   isGuid,
   isInt,
   own,
@@ -58,7 +58,8 @@ const bind = (call: OperationCall) => {
   queryTexts(call, 'tags', 'optional');
   cookieText(call, 'sid', 'optional');
   const count = headerText(call, 'x-count', 'optional');
-  if (count !== undefined && intOf(count) === undefined) call.fail('header', 'x-count', 'binding.malformed', "'x-count' is no number.");
+  if (count !== undefined && parseInt32(count) === undefined)
+    call.fail('header', 'x-count', 'binding.malformed', "'x-count' is no number.");
   return call.failures ? undefined : {};
 };
 const validate = (input: { thing?: Thing }, call: OperationCall) => void (input.thing = readThing(bodyObject(call), '', call));

@@ -1,7 +1,7 @@
 import { fixedWindow } from '@portico/host-fastify';
 import { describe, expect, it } from 'vitest';
 import type { Measure } from '../../../host/src/rateLimits/limiter.ts';
-import { memoryLimiter } from '../../../host/src/rateLimits/memory/memoryLimiter.ts';
+import { createMemoryLimiter } from '../../../host/src/rateLimits/memory/memoryLimiter.ts';
 import { limitedHost } from './support/limited.ts';
 
 const milliseconds = Array.from({ length: 10_000 }, (_, now) => now);
@@ -9,7 +9,7 @@ const seconds = Array.from({ length: 10 }, (_, second) => second);
 
 /** At which of 10,000 milliseconds, with a request in each, one passes. */
 function passing({ kind, burst = 100 }: Pick<Measure, 'kind'> & Partial<Measure>): number[] {
-  const limiter = memoryLimiter({ kind, limit: 100, window: 1000, burst });
+  const limiter = createMemoryLimiter({ kind, limit: 100, window: 1000, burst });
   return milliseconds.filter((now) => limiter.take('all', now).passes);
 }
 
@@ -48,7 +48,7 @@ describe('In any span of a second', () => {
   });
 
   it('fixed windows may let twice as many pass, at their border', () => {
-    const limiter = memoryLimiter({ kind: 'fixedWindow', limit: 100, window: 1000, burst: 100 });
+    const limiter = createMemoryLimiter({ kind: 'fixedWindow', limit: 100, window: 1000, burst: 100 });
     const late = [0, ...milliseconds.slice(900, 1200)];
     expect(late.filter((now) => limiter.take('all', now).passes)).toHaveLength(200);
   });
@@ -60,7 +60,7 @@ describe('In any span of a second', () => {
 
 describe('A clock that is set back', () => {
   it.each(['fixedWindow', 'slidingWindow', 'tokenBucket'] as const)('locks nobody out for longer than a window: %s', (kind) => {
-    const limiter = memoryLimiter({ kind, limit: 1, window: 1000, burst: 1 });
+    const limiter = createMemoryLimiter({ kind, limit: 1, window: 1000, burst: 1 });
     const passed = [3_600_000, 4000, 5000].map((now) => limiter.take('all', now).passes);
     expect(passed.at(-1)).toBe(true);
   });

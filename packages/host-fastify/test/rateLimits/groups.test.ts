@@ -1,4 +1,4 @@
-import { fixedWindow, StartRefused, tokenBucket } from '@portico/host-fastify';
+import { fixedWindow, StartupError, tokenBucket } from '@portico/host-fastify';
 import type { ConfiguredGroup, ServiceEndpointsOptions } from '@portico/host-fastify';
 import { describe, expect, it } from 'vitest';
 import { hostOf } from '../support/hosts.ts';
@@ -118,8 +118,8 @@ describe('A host does not start', () => {
       () => undefined,
       (thrown: unknown) => thrown,
     );
-    expect(error).toBeInstanceOf(StartRefused);
-    return (error as StartRefused).problems;
+    expect(error).toBeInstanceOf(StartupError);
+    return (error as StartupError).problems;
   };
 
   it('where a policy is named that nobody defines', async () => {

@@ -2,7 +2,7 @@ import { fixedWindow } from '@portico/host-fastify';
 import type { PartitionBy } from '@portico/host-fastify';
 import { describe, expect, it } from 'vitest';
 import type { HostOptions } from '@portico/host-fastify';
-import { fixedWindowCounting } from '../../../host/src/rateLimits/memory/fixedWindow.ts';
+import { createFixedWindowCounting } from '../../../host/src/rateLimits/memory/fixedWindow.ts';
 import { MemoryLimiter } from '../../../host/src/rateLimits/memory/memoryLimiter.ts';
 import { limitedHost } from './support/limited.ts';
 
@@ -78,7 +78,8 @@ describe('Requests are counted together', () => {
 });
 
 describe('The memory of a limiter', () => {
-  const limiter = (most: number) => new MemoryLimiter(fixedWindowCounting({ kind: 'fixedWindow', limit: 2, window: 1000, burst: 2 }), most);
+  const limiter = (most: number) =>
+    new MemoryLimiter(createFixedWindowCounting({ kind: 'fixedWindow', limit: 2, window: 1000, burst: 2 }), most);
 
   it('is bounded, even if a client sends from ever new addresses', () => {
     const bounded = limiter(1000);

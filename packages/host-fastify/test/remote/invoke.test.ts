@@ -102,7 +102,7 @@ describe('The whole pipeline of an operation', () => {
   it('[REMOTE-11] runs the stages that the host adds', async () => {
     const seen: string[] = [];
     const stage = (call: OperationCall) => void seen.push(call.plan.id);
-    const { invoke } = await receiver([area], { options: { stages: [{ place: 'bind', stageOf: () => stage }] } });
+    const { invoke } = await receiver([area], { options: { stages: [{ place: 'bind', createStage: () => stage }] } });
     await invoke('Shop.Nothing');
     expect(seen).toEqual(['Shop.Nothing']);
   });

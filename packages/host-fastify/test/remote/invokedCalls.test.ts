@@ -47,7 +47,7 @@ describe('A 503', () => {
   const asking = (options: ServiceEndpointsOptions) => receiver([shop([[ask]])], { options });
 
   it('[REMOTE-16] of what is asked before the operation begins says that it has not begun, so that any call may be sent again', async () => {
-    const refused = { place: 'authorize', stageOf: () => (call: OperationCall) => call.end(away()) } as const;
+    const refused = { place: 'authorize', createStage: () => (call: OperationCall) => call.end(away()) } as const;
     const unknowable = () => Promise.reject(new ThrownRefusal(away()));
     for (const options of [{ stages: [refused] }, { authenticate: unknowable }]) {
       const answer = await (await asking(options)).invoke('Shop.Ask');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HostCredential } from '../../../host/src/authentication/hosts/hostSays.ts';
+import type { HostCredential } from '../../../host/src/authentication/hosts/delegation.ts';
 import { HostTokens } from '../../../host/src/authentication/hosts/hostTokens.ts';
 import { start } from '../authentication/support/signing.ts';
 import { SetClock } from '../authentication/support/tokenHost.ts';

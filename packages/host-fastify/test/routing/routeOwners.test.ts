@@ -3,7 +3,7 @@ import {
   addServiceOpenApi,
   createHost,
   mapServiceEndpoints,
-  StartRefused,
+  StartupError,
   useApiDocumentation,
 } from '@portico/host-fastify';
 import type { FastifyInstance } from 'fastify';
@@ -55,8 +55,8 @@ describe('A path that two answer keeps the host from starting, in a sentence wit
       await refusalOf(nothing, maps(verb, url)),
       await refusalOf(nothing, mapsLater(verb, url)),
     ]) {
-      expect(error).toBeInstanceOf(StartRefused);
-      const { code, problems } = error as StartRefused;
+      expect(error).toBeInstanceOf(StartupError);
+      const { code, problems } = error as StartupError;
       expect([code, problems.length]).toEqual(['START_REFUSED', 1]);
       expect(problems[0]).toContain('is answered by ');
       for (const part of [owner, mine, '; give what is yours another path']) expect(problems[0]).toContain(part);

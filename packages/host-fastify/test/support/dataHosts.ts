@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Store } from '@portico/data';
 import { sqliteStore } from '@portico/data-sqlite';
-import { addServiceEndpoints, createHost, mapServiceEndpoints, StartRefused } from '@portico/host-fastify';
+import { addServiceEndpoints, createHost, mapServiceEndpoints, StartupError } from '@portico/host-fastify';
 import type { ConfiguredGroup, Environment, ServiceEndpointsOptions } from '@portico/host-fastify';
 import type { ModulePlan } from '@portico/runtime';
 import { expect, onTestFinished } from 'vitest';
@@ -38,8 +38,8 @@ export const problemsOf = async (modules: readonly ModulePlan[], options?: Start
       () => undefined,
       (thrown: unknown) => thrown,
     );
-  expect(error).toBeInstanceOf(StartRefused);
-  return (error as StartRefused).problems;
+  expect(error).toBeInstanceOf(StartupError);
+  return (error as StartupError).problems;
 };
 /** The name of a file that is not there yet. */
 export const fileOf = () => {

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { tracedRequest } from '@portico/runtime';
+import { sendTraced } from '@portico/runtime';
 import type { CallPlan, OperationCall, ServiceRegistry } from '@portico/runtime';
-import { callsOf } from '@portico/runtime/reading';
+import { getAreaCalls } from '@portico/runtime/reading';
 import { expect, it, onTestFinished } from 'vitest';
 import { area, operation } from '../support/plans.ts';
 import { Collector } from './support/collector.ts';
@@ -20,7 +20,7 @@ it('A call between areas is a span within the stage that calls, with its own sta
     verb: 'GET',
     route: '/ask',
     invoke: (_input: object, { registry }: { readonly registry: ServiceRegistry }, call: OperationCall) =>
-      callsOf<Methods>(registry, call, { from: 'Desk', to: 'Shop' })['sell']!(),
+      getAreaCalls<Methods>(registry, call, { from: 'Desk', to: 'Shop' })['sell']!(),
   });
   const { send, close } = await listening([
     area([sell], { name: 'Shop', calls: async () => calls }),
@@ -58,7 +58,7 @@ it('A request to another process is a span, whose context it carries [REMOTE-07]
     route: '/',
     invoke: (_input, _services, call) => {
       const request = { method: 'POST', url, operation: 'Billing.Pay', resends: 1 };
-      return tracedRequest(call, request, (headers) =>
+      return sendTraced(call, request, (headers) =>
         fetch(url, { headers: { ...headers, connection: 'close' } }).then(({ status }) => ({ status })),
       );
     },

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { devNull } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { StagePart } from '@portico/runtime';
+import type { StageFactory } from '@portico/runtime';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { hostOf, problem } from '../support/hosts.ts';
 import { listen } from '../support/sockets.ts';
@@ -81,9 +81,9 @@ it('what is still being written of a refused file does not get into the next one
     return write().finally(first.resolve);
   });
   let next: Uint8Array | undefined;
-  const look: StagePart = {
+  const look: StageFactory = {
     place: 'bind',
-    stageOf: () => async (call) => {
+    createStage: () => async (call) => {
       await first.promise;
       next = call.body?.kind === 'form' ? await call.body.files?.['gallery']?.[1]?.bytes() : undefined;
     },

@@ -1,8 +1,8 @@
 import type { FormFile } from '@portico/core';
 import type { CallPlan, ModulePlan, OperationCall, ServiceRegistry } from '@portico/runtime';
-import { callsOf } from '@portico/runtime/reading';
+import { getAreaCalls } from '@portico/runtime/reading';
 import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
-import { refusalOfFiles } from '@portico/runtime';
+import { findFileError } from '@portico/runtime';
 import { expect, it, onTestFinished } from 'vitest';
 import { area, operation } from '../support/plans.ts';
 import { upload } from './support.ts';
@@ -25,7 +25,7 @@ function modulesOf(kept: unknown[]): ModulePlan[] {
   const inputs = ['photo', 'gallery', 'title'].map((name) => ({ property: name, source: 'form' as const, wireName: name }));
   const calls: CallPlan[] = [{ operation: plan.id, method: 'keep', inputs }];
   const give = async (_input: object, { registry }: { readonly registry: ServiceRegistry }, call: OperationCall) =>
-    callsOf<Calls>(registry, call, { from: 'Desk', to: 'Photos' })['keep']!({ photo: file, gallery: [file, file], title: 'Ring' });
+    getAreaCalls<Calls>(registry, call, { from: 'Desk', to: 'Photos' })['keep']!({ photo: file, gallery: [file, file], title: 'Ring' });
   return [
     area([plan], { name: 'Photos', calls: async () => calls }),
     area([operation({ id: 'Desk.Give', verb: 'POST', route: '/give', invoke: give })], {
@@ -60,6 +60,6 @@ it('files that code gives are limited like those of a request', async () => {
 
 it('files that code gives are of their type, however it is written [LIMIT-06]', () => {
   const inputs = [{ property: 'photo', field: 'photo', types: ['image/png'] }];
-  const of = (contentType: string) => refusalOfFiles(inputs, { photo: [{ ...file, contentType }] })?.code;
+  const of = (contentType: string) => findFileError(inputs, { photo: [{ ...file, contentType }] })?.code;
   expect(['Image/PNG; charset=x', ' image/png', 'image/gif; a=image/png'].map(of)).toEqual([undefined, undefined, 'UNSUPPORTED_FILE_TYPE']);
 });

@@ -149,7 +149,7 @@ describe('two hundred uploads that are broken off', () => {
     const running = { now: 0, most: 0 };
     const counted = {
       place: 'authenticate' as const,
-      stageOf: () => (call: { onRelease(release: () => void): void }) => {
+      createStage: () => (call: { onRelease(release: () => void): void }) => {
         running.most = Math.max(running.most, ++running.now);
         call.onRelease(() => running.now--);
       },

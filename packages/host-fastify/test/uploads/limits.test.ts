@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hostOf, problem } from '../support/hosts.ts';
-import { StartRefused } from '@portico/host-fastify';
+import { StartupError } from '@portico/host-fastify';
 import type { ServiceEndpointsOptions } from '@portico/host-fastify';
 import type { FileInput } from '@portico/runtime';
 import { fileOf, formWith, post, serving, upload } from './support.ts';
@@ -173,7 +173,7 @@ describe('limits', () => {
     [{ defaultAllowedContentTypes: [] }, 'the option defaultAllowedContentTypes lists no types, so that every file would be refused'],
   ])('that make no sense keep the host from starting: %j', async (endpoints, problem) => {
     const thrown: unknown = await hostOf([upload()], { endpoints }).catch((error: unknown) => error);
-    expect((thrown as StartRefused).problems).toEqual([problem]);
+    expect((thrown as StartupError).problems).toEqual([problem]);
   });
 });
 
@@ -194,7 +194,7 @@ describe('a size in words', () => {
     [3_000_000_000, '3 GB'],
   ])('of %d bytes is %s [UPLOAD-12]', async (maxSize, words) => {
     const plan = upload({ maxSize });
-    const { refusalOfFiles } = await import('@portico/runtime');
+    const { findFileError: refusalOfFiles } = await import('@portico/runtime');
     const file = { fileName: 'a', contentType: 'a/b', size: maxSize + 1 };
     const refusal = refusalOfFiles(plan.files!, { photo: [file as never] });
     expect(refusal?.detail).toBe(`File 'photo' exceeds the maximum allowed size of ${words}.`);

@@ -1,6 +1,6 @@
-import { InternalError, isFlowing, problemAnswer } from '@portico/runtime';
-import type { Answer } from '@portico/runtime';
-import { areSpared, pathOf, refusalOfThrown, traceIdOfRequest, writeFlowing, writeWhole } from '@portico/host/server';
+import { InternalError, isFlowing, buildProblemResponse } from '@portico/runtime';
+import type { OperationResponse } from '@portico/runtime';
+import { areSpared, extractPath, refusalOfThrown, traceIdOfRequest, writeFlowing, writeWhole } from '@portico/host/server';
 import type { Compression, PreparedHeaders, ResponseWriter, SecurityHeaders, ServerReply } from '@portico/host/server';
 
 const none: PreparedHeaders = { list: [], fields: {} };
@@ -15,7 +15,7 @@ export class HostWriter implements ResponseWriter {
     this.#compression = compression;
   }
 
-  send(response: Answer, reply: ServerReply): void {
+  send(response: OperationResponse, reply: ServerReply): void {
     if (this.#compression === undefined) return this.#write(response, reply);
     const compressed = this.#compression.of(response, reply);
     if (!(compressed instanceof Promise)) return this.#write(compressed, reply);
@@ -30,7 +30,7 @@ export class HostWriter implements ResponseWriter {
     // A response that has begun can only be cut short, so that the client sees that it is not whole.
     if (raw.headersSent) return void raw.destroy();
     for (const name of raw.getHeaderNames()) if (name.startsWith('content-')) raw.removeHeader(name);
-    this.#sendProblem(problemAnswer(refusal, { path: pathOf(request.raw.url ?? '/'), traceId }), reply);
+    this.#sendProblem(buildProblemResponse(refusal, { path: extractPath(request.raw.url ?? '/'), traceId }), reply);
   }
 
   /** Returns the security headers of a response. */
@@ -39,14 +39,14 @@ export class HostWriter implements ResponseWriter {
     return this.#security.of(status, reply.request);
   }
 
-  #sendProblem(problem: Answer, reply: ServerReply): void {
+  #sendProblem(problem: OperationResponse, reply: ServerReply): void {
     const compressed = this.#compression?.of(problem, reply) ?? problem;
     if (!(compressed instanceof Promise)) return this.#write(compressed, reply);
     // A problem that cannot be compressed is sent unchanged.
     compressed.then((ready) => this.#write(ready, reply)).catch(() => this.#write(problem, reply));
   }
 
-  #write(response: Answer, reply: ServerReply): void {
+  #write(response: OperationResponse, reply: ServerReply): void {
     const { raw } = reply;
     // A client that has hung up gets no response.
     if (raw.headersSent || raw.destroyed) return;

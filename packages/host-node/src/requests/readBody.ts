@@ -1,5 +1,5 @@
-import { BodyTooLargeError, refusalOf, ThrownRefusal, UnsupportedMediaTypeError } from '@portico/runtime';
-import { abandon, contentTypeOf, hasBody, isJson } from '@portico/host/server';
+import { BodyTooLargeError, createHttpError, ThrownRefusal, UnsupportedMediaTypeError } from '@portico/runtime';
+import { abandon, parseContentType, hasBody, isJson } from '@portico/host/server';
 import type { NodeReply } from './nodeReply.ts';
 import type { NodeRequest } from './nodeRequest.ts';
 
@@ -7,7 +7,7 @@ import type { NodeRequest } from './nodeRequest.ts';
 export function readBody({ raw, headers }: NodeRequest, reply: NodeReply, limit: number): Promise<unknown> | undefined {
   const header = headers['content-type'];
   if (header === undefined && !hasBody(headers)) return undefined;
-  const type = contentTypeOf(header ?? '');
+  const type = parseContentType(header ?? '');
   if (type !== undefined && isJson(type)) return readText(raw, limit).then(parseJson).catch(closing(reply));
   if (type?.type === 'text/plain') return readText(raw, limit).catch(closing(reply));
   abandon(raw);
@@ -49,7 +49,7 @@ function parseJson(text: string): unknown {
 }
 
 function refused(): ThrownRefusal {
-  return new ThrownRefusal(refusalOf(400, 'The request was refused.'));
+  return new ThrownRefusal(createHttpError(400, 'The request was refused.'));
 }
 
 /** Such members would become prototypes of objects that they are assigned to. */

@@ -1,4 +1,4 @@
-import { RouteTree, StartRefused, applicationOwner, routeConflict, routeOf } from '@portico/host/server';
+import { RouteTree, StartupError, applicationOwner, routeConflict, parseRoute } from '@portico/host/server';
 import type { Route } from '@portico/host/server';
 import type { NodeReply } from '../requests/nodeReply.ts';
 import type { NodeRequest } from '../requests/nodeRequest.ts';
@@ -24,13 +24,13 @@ export class NodeRouter {
   #tree: RouteTree<Target> | undefined;
   #listed: RouteTree<Target> | undefined;
 
-  /** Adds a route. Throws `StartRefused` if a part of the host with another name has it. */
+  /** Adds a route. Throws `StartupError` if a part of the host with another name has it. */
   add(target: Target, url: string, owner: string): void {
     const { verb, route } = target;
     if (!METHODS.includes(verb)) throw new Error(`'${verb}' of the route ${url} is no method of HTTP`);
     const key = `${verb} ${route.shape}`;
     const other = this.#owners.get(key);
-    if (other !== undefined && other !== owner) throw new StartRefused([routeConflict(`${verb} ${url}`, owner, other)]);
+    if (other !== undefined && other !== owner) throw new StartupError([routeConflict(`${verb} ${url}`, owner, other)]);
     if (other === applicationOwner) throw new Error(`The route ${verb} ${url} is registered twice.`);
     this.#owners.set(key, owner);
     this.#targets.push(target);
@@ -71,5 +71,5 @@ export function readPattern(url: string): { readonly route: Route; readonly name
     throw new Error(`'${url}' is no path of a route; it must begin with '/', ':name' is a whole segment, and '*' the last one`);
   const names = fixed.filter((segment) => segment.startsWith(':')).map((segment) => segment.slice(1));
   const template = fixed.map((segment) => segment.replace(/^:(.+)$/, '{$1}'));
-  return { route: routeOf([...template, ...(isOpen ? ['{*rest_}'] : [])].join('/') || '/'), names: isOpen ? [...names, '*'] : names };
+  return { route: parseRoute([...template, ...(isOpen ? ['{*rest_}'] : [])].join('/') || '/'), names: isOpen ? [...names, '*'] : names };
 }

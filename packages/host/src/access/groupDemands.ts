@@ -4,20 +4,20 @@ import type { ConfiguredGroup, ServiceEndpointsOptions } from '../options.ts';
 import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 import { messagePermissions } from '../messageAdmin/messagePermissions.ts';
 
-type Asking = Pick<ServiceEndpointsOptions, 'policies' | 'requireAuthorizationByDefault'>;
+type DemandDefaults = Pick<ServiceEndpointsOptions, 'policies' | 'requireAuthorizationByDefault'>;
 
 /** What a host and the groups around an operation, outermost first, ask of its callers. A group for unknown callers lifts what is asked around it. */
-export function demandsOf(
+export function combineDemands(
   groups: readonly ConfiguredGroup[],
-  { policies = {}, requireAuthorizationByDefault = false }: Asking,
+  { policies = {}, requireAuthorizationByDefault = false }: DemandDefaults,
 ): AccessDemands {
-  return groups.reduce<AccessDemands>((around, group) => (group.allowAnonymous ? noDemands : added(around, group, policies)), {
+  return groups.reduce<AccessDemands>((around, group) => (group.allowAnonymous ? noDemands : addGroupDemands(around, group, policies)), {
     ...noDemands,
     needsCaller: requireAuthorizationByDefault,
   });
 }
 
-function added(around: AccessDemands, group: ConfiguredGroup, policies: NonNullable<Asking['policies']>): AccessDemands {
+function addGroupDemands(around: AccessDemands, group: ConfiguredGroup, policies: NonNullable<DemandDefaults['policies']>): AccessDemands {
   const { requireAuthorization = false, authorizationPolicy, requiredPermissions = [] } = group;
   // A name that no policy has keeps the host from starting.
   const policy = authorizationPolicy != null && Object.hasOwn(policies, authorizationPolicy) ? [policies[authorizationPolicy]!] : [];
@@ -30,8 +30,8 @@ function added(around: AccessDemands, group: ConfiguredGroup, policies: NonNulla
 }
 
 /** Policies and permissions that do not exist, and groups that ask for a caller and for none. */
-export function demandProblems({ answered: modules, options, configured }: ServiceEndpoints): string[] {
-  const known = new Set([...modules.flatMap(permissionsOf), ...Object.values<string>(messagePermissions)]);
+export function findDemandProblems({ answered: modules, options, configured }: ServiceEndpoints): string[] {
+  const known = new Set([...modules.flatMap(listPermissions), ...Object.values<string>(messagePermissions)]);
   const policies = Object.keys(options.policies ?? {}).toSorted();
   const there = policies.length > 0 ? `there are ${policies.join(', ')}` : 'the option policies has none';
   return configured.flatMap(({ name, options: group }) => [
@@ -49,6 +49,6 @@ function asks({ requireAuthorization, authorizationPolicy, requiredPermissions =
   return requireAuthorization === true || authorizationPolicy != null || requiredPermissions.length > 0;
 }
 
-function permissionsOf({ permissions = [] }: ModulePlan): string[] {
+function listPermissions({ permissions = [] }: ModulePlan): string[] {
   return permissions.map((permission) => permission.toLowerCase());
 }

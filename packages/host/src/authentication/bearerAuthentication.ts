@@ -3,7 +3,7 @@ import { InvalidTokenError, ThrownRefusal } from '@portico/runtime';
 import type { Claims } from '@portico/runtime';
 import type { ServerRequest } from '../server/serverRequest.ts';
 import { traceIdOfRequest } from '../http/traceIds.ts';
-import { bearerTokenOf, malformed } from './bearerToken.ts';
+import { readBearerToken, malformed } from './bearerToken.ts';
 import type { CallArea } from './hostCalls.ts';
 import type { ReadEntities } from './hostReads.ts';
 import type { Refusal, TokenVerifier } from './tokenVerifier.ts';
@@ -19,7 +19,7 @@ export type Authenticate<Request = ServerRequest> = (request: Request) => Caller
 export type TokenIsCurrent = (claims: Claims, read: ReadEntities, calls: CallArea) => boolean | Promise<boolean>;
 
 /** What callers are told by. */
-export interface BearerParts {
+export interface BearerSettings {
   readonly verifier: TokenVerifier;
   readonly isCurrent?: ((claims: Claims) => boolean | Promise<boolean>) | undefined;
   /** Asked where a request carries no credential. */
@@ -27,13 +27,13 @@ export interface BearerParts {
 }
 
 /** Tells who is calling by the token in `Authorization`; a credential that is not accepted is refused, whatever the operation asks for. */
-export function bearerAuthentication({ verifier, isCurrent, otherwise }: BearerParts): Authenticate {
+export function createBearerAuthentication({ verifier, isCurrent, otherwise }: BearerSettings): Authenticate {
   const admit = (verified: VerifiedToken | Refusal, request: ServerRequest): Caller | Promise<Caller> => {
     if ('reason' in verified) return refuse(request, verified);
     return isCurrent ? admitCurrent(verified, request, isCurrent) : verified.caller;
   };
   return (request) => {
-    const token = bearerTokenOf(request.raw.rawHeaders);
+    const token = readBearerToken(request.raw.rawHeaders);
     if (token === undefined) return otherwise?.(request);
     if (token === malformed) return refuse(request, { reason: 'malformed', keysUnavailable: false });
     const verified = verifier.verify(token);
@@ -44,7 +44,7 @@ export function bearerAuthentication({ verifier, isCurrent, otherwise }: BearerP
 async function admitCurrent(
   { caller, claims }: VerifiedToken,
   request: ServerRequest,
-  isCurrent: NonNullable<BearerParts['isCurrent']>,
+  isCurrent: NonNullable<BearerSettings['isCurrent']>,
 ): Promise<Caller> {
   return (await isCurrent(claims)) ? caller : refuse(request, { reason: 'no longer current', keysUnavailable: false });
 }

@@ -8,7 +8,7 @@ const credentials = /^bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
 export const malformed = Symbol('malformed');
 
 /** The token in the header `Authorization`; undefined where there is no such header. More than one is none. */
-export function bearerTokenOf(rawHeaders: readonly string[]): string | typeof malformed | undefined {
+export function readBearerToken(rawHeaders: readonly string[]): string | typeof malformed | undefined {
   let found: string | undefined;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]!;
@@ -16,10 +16,10 @@ export function bearerTokenOf(rawHeaders: readonly string[]): string | typeof ma
     if (found !== undefined) return malformed;
     found = rawHeaders[index + 1]!;
   }
-  return found === undefined ? undefined : tokenOf(found);
+  return found === undefined ? undefined : parseToken(found);
 }
 
-function tokenOf(value: string): string | typeof malformed {
+function parseToken(value: string): string | typeof malformed {
   const [, token] = credentials.exec(value) ?? [];
   return token === undefined || token.length > largestToken ? malformed : token;
 }

@@ -1,18 +1,18 @@
 import type { Claims } from '@portico/runtime';
 
 /** The claims of a token as texts; those that are no scalars, and no lists of them, are left out. */
-export function claimsOf(payload: object): Claims {
-  const claims = Object.entries(payload).map(([name, value]) => [name, claimOf(value)] as const);
+export function toClaims(payload: object): Claims {
+  const claims = Object.entries(payload).map(([name, value]) => [name, toClaim(value)] as const);
   return Object.fromEntries(claims.filter(([, value]) => value !== undefined)) as Claims;
 }
 
-function claimOf(value: unknown): string | readonly string[] | undefined {
-  if (!Array.isArray(value)) return textOf(value);
-  const texts = value.map(textOf);
+function toClaim(value: unknown): string | readonly string[] | undefined {
+  if (!Array.isArray(value)) return toClaimText(value);
+  const texts = value.map(toClaimText);
   return texts.includes(undefined) ? undefined : (texts as string[]);
 }
 
-function textOf(value: unknown): string | undefined {
+function toClaimText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return String(value);
   return typeof value === 'number' && isExact(value) ? String(value) : undefined;

@@ -7,7 +7,7 @@ import type { ServerRequest } from '../server/serverRequest.ts';
  * The caller that the headers describe: `X-User-Id`, `X-User-Name`, `X-User-Roles`, `X-User-Permissions`, `X-Tenant-Id`. Nobody without an id.
  * Anybody can send them, so only hosts in development ask this.
  */
-export function developmentCaller({ headers }: ServerRequest): Caller | undefined {
+export function readDevelopmentCaller({ headers }: ServerRequest): Caller | undefined {
   const one = (name: string) => String(headers[name] ?? '').trim();
   const several = (name: string) =>
     one(name)

@@ -3,7 +3,7 @@ import { TokenIssuer } from '@portico/core';
 import type { Clock, IssuedToken, TokenSubject } from '@portico/core';
 import { omitUndefined } from '@portico/core/values';
 import { largestToken } from './bearerToken.ts';
-import { hmacTokens } from './hmacToken.ts';
+import { createHmacSigner } from './hmacToken.ts';
 import type { JwtSettings } from './jwtSettings.ts';
 
 /** What issued tokens are signed with and say of themselves. */
@@ -19,7 +19,7 @@ export class HmacTokenIssuer extends TokenIssuer {
     super();
     this.#settings = settings;
     this.#clock = clock;
-    this.#sign = hmacTokens(settings.secret, 'JWT');
+    this.#sign = createHmacSigner(settings.secret, 'JWT');
   }
 
   issue(subject: TokenSubject): IssuedToken {
@@ -27,14 +27,14 @@ export class HmacTokenIssuer extends TokenIssuer {
     const { issuer: iss, audience: aud, lifetime } = this.#settings;
     const iat = Math.floor(this.#clock.now().getTime() / 1000);
     const exp = iat + lifetime;
-    const token = this.#sign({ ...claimsOf(subject), iss, aud, iat, exp, jti: randomUUID() });
+    const token = this.#sign({ ...buildClaims(subject), iss, aud, iat, exp, jti: randomUUID() });
     if (token.length > largestToken) throw new RangeError(`The token would have ${token.length} bytes; ${largestToken} are accepted.`);
     return { token, expiresAt: new Date(exp * 1000) };
   }
 }
 
 /** Claims about the token itself are not the subject's to say. */
-function claimsOf({ sub, name, roles, permissions, tenantId, claims }: TokenSubject): object {
+function buildClaims({ sub, name, roles, permissions, tenantId, claims }: TokenSubject): object {
   const { nbf: _nbf, ...further } = claims ?? {};
   return {
     ...further,

@@ -22,7 +22,7 @@ interface Found {
 }
 
 /** Gives a way of reading for each piece of work: what one of them has read, another one reads anew. */
-export function hostReads({ id, modules, registry, clock }: HostReading): () => ReadEntities {
+export function createHostReads({ id, modules, registry, clock }: HostReading): () => ReadEntities {
   const areas = modules.flatMap(({ data }) => (data ? [data as AreaData] : []));
   const found = new Map<unknown, Found>(
     areas.flatMap(({ store, entities }) => entities.map((plan) => [plan.make().constructor, { plan, store }] as const)),

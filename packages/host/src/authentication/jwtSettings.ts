@@ -1,7 +1,7 @@
 import type { Configuration } from '@portico/core';
-import { setting } from '../configuration/setting.ts';
+import { readSetting } from '../configuration/setting.ts';
 import type { JwtOptions } from './jwtOptions.ts';
-import { secondsOf } from './seconds.ts';
+import { parseSeconds } from './seconds.ts';
 
 /** What tokens are verified and issued by. */
 export interface JwtSettings {
@@ -42,33 +42,35 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Reads what the host's option `jwt` and the section `Service:Jwt` of configuration say together. */
 export function readJwtSettings({ options, configuration, required, plainHttp }: JwtSources): ReadSettings {
-  const texts = textsOf(options ?? {}, configuration);
+  const texts = collectTexts(options ?? {}, configuration);
   if (Object.keys(texts).length === 0 && options === undefined && !required) return { problems: [] };
   const { key, jwksUri, issuer = '', audience = '' } = texts;
-  const lifetime = secondsOf(texts.lifetime ?? '1h') ?? 0;
-  const clockSkew = secondsOf(texts.clockSkew ?? '60');
+  const lifetime = parseSeconds(texts.lifetime ?? '1h') ?? 0;
+  const clockSkew = parseSeconds(texts.clockSkew ?? '60');
   const problems = [
-    ...(key === undefined ? [] : keyProblems(key)),
-    ...(jwksUri === undefined ? [] : uriProblems(jwksUri, plainHttp)),
-    ...missingProblems(texts),
+    ...(key === undefined ? [] : findKeyProblems(key)),
+    ...(jwksUri === undefined ? [] : findUriProblems(jwksUri, plainHttp)),
+    ...findMissingSettings(texts),
     ...(key !== undefined && jwksUri !== undefined
-      ? [`${keyOf('key')} and ${keyOf('jwksUri')} are both set; tokens are verified by one`]
+      ? [`${getConfigurationKey('key')} and ${getConfigurationKey('jwksUri')} are both set; tokens are verified by one`]
       : []),
-    ...(lifetime > 0 ? [] : [`${keyOf('lifetime')} is '${texts.lifetime}'; it must be seconds, or a text such as 1h, above 0`]),
-    ...(clockSkew === undefined ? [`${keyOf('clockSkew')} is '${texts.clockSkew}'; it must be seconds`] : []),
+    ...(lifetime > 0
+      ? []
+      : [`${getConfigurationKey('lifetime')} is '${texts.lifetime}'; it must be seconds, or a text such as 1h, above 0`]),
+    ...(clockSkew === undefined ? [`${getConfigurationKey('clockSkew')} is '${texts.clockSkew}'; it must be seconds`] : []),
   ];
   if (problems.length > 0 || clockSkew === undefined) return { problems };
-  const keys = key === undefined ? { uri: new URL(jwksUri!) } : { secret: bytesOf(key) };
+  const keys = key === undefined ? { uri: new URL(jwksUri!) } : { secret: decodeKey(key) };
   return { problems, settings: { keys, issuer, audience, lifetime, clockSkew } };
 }
 
 /** All that is missing, in one sentence; where nothing at all is said, with the ways to do without. */
-function missingProblems(texts: Texts): string[] {
+function findMissingSettings(texts: Texts): string[] {
   const { key, jwksUri, issuer = '', audience = '' } = texts;
   const missing = [
-    ...(key === undefined && jwksUri === undefined ? [`${keyOf('key')} or ${keyOf('jwksUri')}`] : []),
-    ...(issuer === '' ? [keyOf('issuer')] : []),
-    ...(audience === '' ? [keyOf('audience')] : []),
+    ...(key === undefined && jwksUri === undefined ? [`${getConfigurationKey('key')} or ${getConfigurationKey('jwksUri')}`] : []),
+    ...(issuer === '' ? [getConfigurationKey('issuer')] : []),
+    ...(audience === '' ? [getConfigurationKey('audience')] : []),
   ];
   if (missing.length === 0) return [];
   const named = [missing.slice(0, -1).join(', '), missing.at(-1)].filter((part) => part !== '').join(' and ');
@@ -80,28 +82,30 @@ const withoutTokens =
   'a host that tells its callers in another way has the option authenticate, one that knows nobody says requireJwt: false';
 
 /** An option that names keys replaces whatever configuration says of keys. */
-function textsOf(options: JwtOptions, configuration: Configuration): Texts {
+function collectTexts(options: JwtOptions, configuration: Configuration): Texts {
   const namesKeys = options.key !== undefined || options.jwksUri !== undefined;
   const configured = (member: Member) =>
-    namesKeys && (member === 'key' || member === 'jwksUri') ? undefined : setting(configuration, keyOf(member)) || undefined;
+    namesKeys && (member === 'key' || member === 'jwksUri')
+      ? undefined
+      : readSetting(configuration, getConfigurationKey(member)) || undefined;
   const texts = members.map((member) => [member, options[member]?.toString() ?? configured(member)] as const);
   return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
 }
 
 /** The key itself is never part of what is said. */
-function keyProblems(key: string): string[] {
-  const { length } = bytesOf(key);
+function findKeyProblems(key: string): string[] {
+  const { length } = decodeKey(key);
   return length >= leastKeyBytes
     ? []
-    : [`${keyOf('key')} has ${length} bytes; HS256 needs at least ${leastKeyBytes} (RFC 7518 section 3.2)`];
+    : [`${getConfigurationKey('key')} has ${length} bytes; HS256 needs at least ${leastKeyBytes} (RFC 7518 section 3.2)`];
 }
 
-function uriProblems(text: string, plainHttp: boolean): string[] {
+function findUriProblems(text: string, plainHttp: boolean): string[] {
   const uri = URL.parse(text);
   const safe = uri?.protocol === 'https:' || (uri?.protocol === 'http:' && (plainHttp || loopback.has(uri.hostname)));
-  return safe ? [] : [`${keyOf('jwksUri')} is no https address`];
+  return safe ? [] : [`${getConfigurationKey('jwksUri')} is no https address`];
 }
 
-const bytesOf = (key: string): Uint8Array => new TextEncoder().encode(key);
-const keyOf = <Name extends Member>(member: Name) =>
+const decodeKey = (key: string): Uint8Array => new TextEncoder().encode(key);
+const getConfigurationKey = <Name extends Member>(member: Name) =>
   `Service:Jwt:${member[0]!.toUpperCase()}${member.slice(1)}` as `Service:Jwt:${Capitalize<Name>}`;

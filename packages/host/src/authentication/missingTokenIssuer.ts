@@ -11,6 +11,6 @@ export class MissingTokenIssuer extends TokenIssuer {
 }
 
 /** What keeps a host from starting once its services are made. */
-export function tokenIssuerProblems(registry: ServiceRegistry): string[] {
+export function findTokenIssuerProblems(registry: ServiceRegistry): string[] {
   return registry.isAsked(TokenIssuer) && registry.builtIn(TokenIssuer) instanceof MissingTokenIssuer ? [sentence] : [];
 }

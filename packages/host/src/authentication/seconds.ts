@@ -1,7 +1,7 @@
 const units: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
 
 /** The whole seconds that `3600`, `90s`, `15m`, `1h` or `7d` say; undefined for anything else. */
-export function secondsOf(text: string): number | undefined {
+export function parseSeconds(text: string): number | undefined {
   const [, digits, unit = 's'] = /^(\d{1,9})([smhd]?)$/.exec(text.trim()) ?? [];
   return digits === undefined ? undefined : Number(digits) * (units[unit] ?? 1);
 }

@@ -4,9 +4,9 @@ import type { Claims } from '@portico/runtime';
 import { measureJson } from '@portico/runtime/reading';
 import { errors, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
-import { claimsOf } from './claims.ts';
+import { toClaims } from './claims.ts';
 import type { JwtSettings } from './jwtSettings.ts';
-import { verificationKeys } from './verificationKeys.ts';
+import { resolveVerificationKeys } from './verificationKeys.ts';
 import type { VerificationKeys } from './verificationKeys.ts';
 import { VerifiedTokens } from './verifiedTokens.ts';
 import type { VerifiedToken } from './verifiedTokens.ts';
@@ -31,7 +31,7 @@ export class TokenVerifier {
   constructor(settings: JwtSettings, clock: Clock) {
     this.#settings = settings;
     this.#clock = clock;
-    this.#keys = verificationKeys(settings.keys);
+    this.#keys = resolveVerificationKeys(settings.keys);
     this.#verified = new VerifiedTokens(settings.clockSkew);
   }
 
@@ -41,7 +41,7 @@ export class TokenVerifier {
   }
 
   async #verify(token: string): Promise<VerifiedToken | Refusal> {
-    if (nestsDeeply(token)) return { reason: 'nested too deeply', keysUnavailable: false };
+    if (isDeeplyNested(token)) return { reason: 'nested too deeply', keysUnavailable: false };
     const { issuer, audience, clockSkew: clockTolerance } = this.#settings;
     const { algorithms, keyOf } = this.#keys;
     try {
@@ -57,17 +57,17 @@ export class TokenVerifier {
       });
       if (!isOfUser(protectedHeader.typ)) return { reason: 'not the type of a token of a user', keysUnavailable: false };
       if (typeof payload.sub !== 'string' || payload.sub === '') return { reason: 'no subject', keysUnavailable: false };
-      const claims = claimsOf(payload);
+      const claims = toClaims(payload);
       if (!isStorable(claims)) return { reason: 'text that no store holds', keysUnavailable: false };
-      const verified = this.#verifiedOf(payload, claims);
+      const verified = this.#createVerifiedToken(payload, claims);
       this.#verified.remember(token, verified);
       return verified;
     } catch (error) {
-      return refusalOf(error);
+      return toRefusal(error);
     }
   }
 
-  #verifiedOf({ exp = 0 }: JWTPayload, claims: Claims): VerifiedToken {
+  #createVerifiedToken({ exp = 0 }: JWTPayload, claims: Claims): VerifiedToken {
     return { caller: new ClaimsCaller(claims), claims, expires: exp, verifiedAt: this.#now() };
   }
 
@@ -93,21 +93,21 @@ function isOfUser(type: unknown): boolean {
 }
 
 /** Whether header or claims nest so deeply as no honest issuer's do. */
-export function nestsDeeply(token: string): boolean {
+export function isDeeplyNested(token: string): boolean {
   const [header = '', claims = ''] = token.split('.');
   return [header, claims].some((part) => measureJson(Buffer.from(part, 'base64url')).depth > mostLevels);
 }
 
 /** Reports only the kind of an error: messages and properties of the library's errors may hold the claims. */
-function refusalOf(error: unknown): Refusal {
-  if (!(error instanceof errors.JOSEError)) return { reason: kindOf(error), keysUnavailable: true };
+function toRefusal(error: unknown): Refusal {
+  if (!(error instanceof errors.JOSEError)) return { reason: getErrorKind(error), keysUnavailable: true };
   return { reason: error.code, keysUnavailable: unavailable.has(error.code) };
 }
 
 const unavailable: ReadonlySet<string> = new Set([errors.JOSEError.code, errors.JWKSTimeout.code, errors.JWKSInvalid.code]);
 
 /** `fetch` hides the error of the connection behind one of its own. */
-function kindOf(error: unknown): string {
+function getErrorKind(error: unknown): string {
   const { name, cause } = error as { readonly name?: string; readonly cause?: { readonly code?: unknown } };
   return typeof cause?.code === 'string' ? cause.code : (name ?? 'unknown');
 }

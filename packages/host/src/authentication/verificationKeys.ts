@@ -14,14 +14,14 @@ const asymmetric = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 const pause = 5000;
 
 /** The keys that the settings name: the secret of HS256, or the public keys of an issuer. */
-export function verificationKeys(keys: JwtSettings['keys']): VerificationKeys {
-  if ('uri' in keys) return { algorithms: asymmetric, keyOf: createRemoteJWKSet(keys.uri, { [customFetch]: pausing(fetch) }) };
+export function resolveVerificationKeys(keys: JwtSettings['keys']): VerificationKeys {
+  if ('uri' in keys) return { algorithms: asymmetric, keyOf: createRemoteJWKSet(keys.uri, { [customFetch]: pauseAfterFailure(fetch) }) };
   const key = crypto.subtle.importKey('raw', new Uint8Array(keys.secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
   return { algorithms: ['HS256'], keyOf: () => key };
 }
 
 /** After a failure nothing is fetched for a while, so that hostile tokens cannot have the issuer asked again and again. */
-function pausing(fetchKeys: FetchImplementation): FetchImplementation {
+function pauseAfterFailure(fetchKeys: FetchImplementation): FetchImplementation {
   let failedAt = Number.NEGATIVE_INFINITY;
   return async (address, options) => {
     if (Math.abs(Date.now() - failedAt) < pause) throw new Error('The keys could not be fetched a moment ago.');

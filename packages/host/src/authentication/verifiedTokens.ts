@@ -34,7 +34,7 @@ export class VerifiedTokens {
 
   /** What is known of a token, if it still holds at this time. */
   find(token: string, now: number): VerifiedToken | undefined {
-    const key = keyOf(token);
+    const key = hashToken(token);
     const found = this.#tokens.get(key);
     if (found === undefined) return undefined;
     this.#tokens.delete(key);
@@ -45,7 +45,7 @@ export class VerifiedTokens {
 
   /** Remembers a token that was verified just now. */
   remember(token: string, verified: VerifiedToken): void {
-    this.#tokens.set(keyOf(token), verified);
+    this.#tokens.set(hashToken(token), verified);
     if (this.#tokens.size > this.#capacity) this.#tokens.delete(this.#tokens.keys().next().value!);
   }
 
@@ -55,4 +55,4 @@ export class VerifiedTokens {
   }
 }
 
-const keyOf = (token: string): string => hash('sha256', token, 'base64');
+const hashToken = (token: string): string => hash('sha256', token, 'base64');

@@ -1,19 +1,19 @@
 import type { Configuration } from '@portico/core';
-import { setting } from '../configuration/setting.ts';
+import { readSetting } from '../configuration/setting.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
-import type { BodyLimits } from './bodyPart.ts';
+import type { BodyLimits } from './bodyStage.ts';
 import { BodyBudget } from './bodyBudget.ts';
 
 /** What bodies may come to if nothing else is configured. */
 const usualLimits = { bytes: 30_000_000, values: 500_000, memory: 200_000_000 } as const;
 
 /** The limits of bodies of a host, with one budget for all of them. */
-export function hostBodyLimits(options: ServiceEndpointsOptions, configuration: Configuration): BodyLimits {
+export function resolveHostBodyLimits(options: ServiceEndpointsOptions, configuration: Configuration): BodyLimits {
   const { bodyLimit, bodyValues, bodyMemory } = options;
   return {
-    bytes: bodyLimit ?? wholeNumber(configuration, 'Service:Requests:BodyLimit') ?? usualLimits.bytes,
-    values: bodyValues ?? wholeNumber(configuration, 'Service:Requests:BodyValues') ?? usualLimits.values,
-    budget: new BodyBudget(bodyMemory ?? wholeNumber(configuration, 'Service:Requests:BodyMemory') ?? usualLimits.memory),
+    bytes: bodyLimit ?? readWholeNumber(configuration, 'Service:Requests:BodyLimit') ?? usualLimits.bytes,
+    values: bodyValues ?? readWholeNumber(configuration, 'Service:Requests:BodyValues') ?? usualLimits.values,
+    budget: new BodyBudget(bodyMemory ?? readWholeNumber(configuration, 'Service:Requests:BodyMemory') ?? usualLimits.memory),
     files: options,
   };
 }
@@ -21,26 +21,29 @@ export function hostBodyLimits(options: ServiceEndpointsOptions, configuration: 
 const keys = ['Service:Requests:BodyLimit', 'Service:Requests:BodyValues', 'Service:Requests:BodyMemory'] as const;
 
 /** Returns what is wrong with the limits of bodies in options and configuration. */
-export function bodyLimitProblems({ bodyLimit, bodyValues, bodyMemory }: ServiceEndpointsOptions, configuration: Configuration): string[] {
+export function findBodyLimitProblems(
+  { bodyLimit, bodyValues, bodyMemory }: ServiceEndpointsOptions,
+  configuration: Configuration,
+): string[] {
   const given = Object.entries({ bodyLimit, bodyValues, bodyMemory });
   return [
     ...given
       .filter(([, value]) => value !== undefined && !isLimit(value))
       .map(([name, value]) => `the option ${name} is ${value}; it must be a whole number above 0`),
     ...keys
-      .filter((key) => textOf(configuration, key) !== undefined && !isLimit(Number(textOf(configuration, key))))
-      .map((key) => `${key} is '${textOf(configuration, key)}'; it must be a whole number above 0`),
+      .filter((key) => readText(configuration, key) !== undefined && !isLimit(Number(readText(configuration, key))))
+      .map((key) => `${key} is '${readText(configuration, key)}'; it must be a whole number above 0`),
   ];
 }
 
-function wholeNumber(configuration: Configuration, key: (typeof keys)[number]): number | undefined {
-  const text = textOf(configuration, key);
+function readWholeNumber(configuration: Configuration, key: (typeof keys)[number]): number | undefined {
+  const text = readText(configuration, key);
   return text === undefined ? undefined : Number(text);
 }
 
 /** An empty text is as none: the environment has no other way to unset one. */
-function textOf(configuration: Configuration, key: (typeof keys)[number]): string | undefined {
-  return setting(configuration, key)?.trim() || undefined;
+function readText(configuration: Configuration, key: (typeof keys)[number]): string | undefined {
+  return readSetting(configuration, key)?.trim() || undefined;
 }
 
 function isLimit(value: number): boolean {

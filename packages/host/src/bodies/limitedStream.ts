@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import { BodyTooLargeError, ThrownRefusal } from '@portico/runtime';
 import type { OperationCall } from '@portico/runtime';
-import { incomplete } from './readJson.ts';
+import { createIncompleteError } from './readJson.ts';
 import { abandon } from './unread.ts';
 
 /**
  * The bytes of a body as they flow. Reading beyond a broken connection throws the refusal that is the response if the handler does not catch it.
  * Reading beyond `limit` throws as well, and the call fails even if the handler catches that: it has only a part of the body.
  */
-export async function* limitedStream(call: OperationCall, stream: Readable, limit: number): AsyncGenerator<Uint8Array> {
+export async function* limitStream(call: OperationCall, stream: Readable, limit: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   let tooLarge = false;
   try {
@@ -20,7 +20,7 @@ export async function* limitedStream(call: OperationCall, stream: Readable, limi
     }
   } catch {
     // Whatever broke the connection, the handler only needs to know that the body is not whole.
-    throw new ThrownRefusal(incomplete());
+    throw new ThrownRefusal(createIncompleteError());
   }
   if (!tooLarge) return;
   abandon(stream);

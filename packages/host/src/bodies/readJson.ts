@@ -1,7 +1,7 @@
 import { IncomingMessage } from '../http/node.ts';
 import type { Readable } from 'node:stream';
 import { AppError } from '@portico/core';
-import { BodyTooLargeError, refusalOf, TooManyValuesError } from '@portico/runtime';
+import { BodyTooLargeError, createHttpError, TooManyValuesError } from '@portico/runtime';
 import { deepestJson, JsonReader } from '@portico/runtime/reading';
 import { parseJsonBody } from '../http/json.ts';
 import type { JsonParsing, ParsedJson } from '../http/json.ts';
@@ -114,7 +114,7 @@ class JsonBody {
   };
 
   readonly #onBroken = (): void => {
-    if (!this.#isEnded) this.#end(incomplete());
+    if (!this.#isEnded) this.#end(createIncompleteError());
   };
 
   /** Reads on when it is this body's turn. */
@@ -172,6 +172,6 @@ class JsonBody {
 }
 
 /** The request ended before its body did. */
-export function incomplete(): AppError {
-  return refusalOf(400, 'The request ended before its body was complete.');
+export function createIncompleteError(): AppError {
+  return createHttpError(400, 'The request ended before its body was complete.');
 }

@@ -14,7 +14,7 @@ const guarded = new WeakSet<Request>();
  * length are concerned, and clients that wait for `100 Continue`.
  */
 export function closeIfUnread(request: Request, response: ServerResponse): void {
-  if (guarded.has(request) || !announcesMuch(request)) return;
+  if (guarded.has(request) || !announcesLargeBody(request)) return;
   guarded.add(request);
   const keepsAlive = response.shouldKeepAlive;
   response.shouldKeepAlive = false;
@@ -26,7 +26,7 @@ export function closeIfUnread(request: Request, response: ServerResponse): void 
 }
 
 /** Sends `100 Continue` when the body is read for the first time, and never after the final response has begun. */
-export function continueWhenRead(request: Request, response: ServerResponse): void {
+export function sendContinueWhenRead(request: Request, response: ServerResponse): void {
   const read = request._read.bind(request);
   request._read = (size: number) => {
     request._read = read;
@@ -49,7 +49,7 @@ export function abandon(stream: Readable): void {
 
 const ignore = () => {};
 
-function announcesMuch({ rawHeaders }: Request): boolean {
+function announcesLargeBody({ rawHeaders }: Request): boolean {
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]!;
     if (name.length === 14 && name.toLowerCase() === 'content-length') {

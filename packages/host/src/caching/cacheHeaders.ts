@@ -1,8 +1,8 @@
 import type { OperationCall } from '@portico/runtime';
-import type { KeptAnswer } from './keptAnswer.ts';
+import type { CachedResponse } from './cachedResponse.ts';
 
 /** What is said to caches on the way, and to the client's own. */
-export interface CacheSaying {
+export interface CacheHeaders {
   /** `Cache-Control` (RFC 9111 section 5.2.2). */
   readonly control: string;
   /** The names of the request's headers that another answer may come of. */
@@ -10,8 +10,12 @@ export interface CacheSaying {
 }
 
 /** The headers of a kept answer as a request gets it; `age`: since when it is kept, in whole seconds, where it was not made for this request. */
-export function headersOf(answer: KeptAnswer, { control, vary }: CacheSaying, { call, age }: { call: OperationCall; age?: number }) {
-  const said = varyOf(vary, call.headers?.['vary']);
+export function buildCacheHeaders(
+  answer: CachedResponse,
+  { control, vary }: CacheHeaders,
+  { call, age }: { call: OperationCall; age?: number },
+) {
+  const said = mergeVary(vary, call.headers?.['vary']);
   return {
     ...answer.headers,
     etag: answer.etag,
@@ -22,7 +26,7 @@ export function headersOf(answer: KeptAnswer, { control, vary }: CacheSaying, { 
 }
 
 /** The list with what the answer of this request varies by already, such as `Origin`. */
-function varyOf(own: readonly string[], said: string | undefined): string {
+function mergeVary(own: readonly string[], said: string | undefined): string {
   if (said === undefined) return own.join(', ');
   const names = new Set(own.map((name) => name.toLowerCase()));
   return [

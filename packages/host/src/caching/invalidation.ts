@@ -1,6 +1,6 @@
 import { Cache } from '@portico/core';
-import { currentCall, rootOf } from '@portico/runtime';
-import { namedTag } from './tags.ts';
+import { getCurrentCall, getRootCall } from '@portico/runtime';
+import { formatNamedTag } from './tags.ts';
 
 /** Makes what is kept under tags old. */
 export type Renew = (tags: readonly string[]) => void | Promise<void>;
@@ -15,9 +15,9 @@ export class HostCache extends Cache {
   }
 
   async invalidate(...tags: readonly string[]): Promise<void> {
-    const named = tags.map(namedTag);
-    const call = currentCall();
-    if (call) rootOf(call).onRelease(() => this.#renew(named));
+    const named = tags.map(formatNamedTag);
+    const call = getCurrentCall();
+    if (call) getRootCall(call).onRelease(() => this.#renew(named));
     await this.#renew(named);
   }
 }

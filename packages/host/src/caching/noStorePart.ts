@@ -1,7 +1,7 @@
-import type { StagePart } from '@portico/runtime';
+import type { StageFactory } from '@portico/runtime';
 
 /** Keeps responses of operations that return a secret out of every cache (RFC 9111 section 5.2.2.5), refusals included. */
-export const noStorePart: StagePart = {
+export const noStorePart: StageFactory = {
   place: 'authenticate',
-  stageOf: ({ noStore }) => (noStore ? (call) => call.header('cache-control', 'no-store') : undefined),
+  createStage: ({ noStore }) => (noStore ? (call) => call.header('cache-control', 'no-store') : undefined),
 };

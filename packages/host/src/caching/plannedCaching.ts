@@ -1,17 +1,17 @@
 import { asksCallers } from '@portico/runtime';
-import type { AccessDemands, OperationPlan, StagePart } from '@portico/runtime';
+import type { AccessDemands, OperationPlan, StageFactory } from '@portico/runtime';
 import type { PlannedRoute } from '../plannedRoute.ts';
 import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 import type { ConfiguredGroup, ServiceEndpointsOptions } from '../options.ts';
 import type { CacheOptions } from './cacheOptions.ts';
 
 /** The duration of the innermost group that says one, in seconds; 0 where none does. */
-export function groupDuration(groups: readonly ConfiguredGroup[]): number {
+export function getGroupDuration(groups: readonly ConfiguredGroup[]): number {
   return groups.findLast(({ responseCacheDuration }) => responseCacheDuration != null)?.responseCacheDuration ?? 0;
 }
 
 /** How long answers of an operation are kept, in seconds: as it says itself, else as its groups do. Only JSON that a GET answers with can be kept. */
-export function keptSeconds({ verb, internal, body, answer, cache, noStore }: OperationPlan, ofGroup: number): number {
+export function resolveCacheSeconds({ verb, internal, body, answer, cache, noStore }: OperationPlan, ofGroup: number): number {
   if (noStore || verb !== 'GET' || internal || body !== 'none' || answer !== 'json') return 0;
   return cache?.seconds ?? ofGroup;
 }
@@ -19,11 +19,11 @@ export function keptSeconds({ verb, internal, body, answer, cache, noStore }: Op
 /** Whether any answer of a route is kept, or any of its versions'. */
 export function isKept({ plan, cacheSeconds }: PlannedRoute, { cache }: ServiceEndpointsOptions): boolean {
   if (cache?.store === 'none') return false;
-  return [plan, ...(plan.laterVersions ?? [])].some((version) => keptSeconds(version, cacheSeconds) > 0);
+  return [plan, ...(plan.laterVersions ?? [])].some((version) => resolveCacheSeconds(version, cacheSeconds) > 0);
 }
 
 /** Whether something around an operation may answer otherwise for other callers: filters, and stages of the application. */
-export function isSurrounded({ filters }: PlannedRoute, stages: readonly StagePart[] = []): boolean {
+export function isSurrounded({ filters }: PlannedRoute, stages: readonly StageFactory[] = []): boolean {
   return filters.length > 0 || stages.some(({ place }) => place === 'invoke' || place === 'respond');
 }
 
@@ -35,18 +35,18 @@ export function isPublic(plan: OperationPlan, demands: AccessDemands, surrounded
 }
 
 /** Durations and options that cannot be. */
-export function cacheProblems({ configured, options }: Pick<ServiceEndpoints, 'configured' | 'options'>, hasRedis: boolean): string[] {
+export function findCacheProblems({ configured, options }: Pick<ServiceEndpoints, 'configured' | 'options'>, hasRedis: boolean): string[] {
   const durations = configured.flatMap(({ name, options: { responseCacheDuration: seconds } }) =>
     seconds == null || (Number.isSafeInteger(seconds) && seconds >= 0)
       ? []
       : [`configureGroup('${name}') sets responseCacheDuration to ${seconds}; it must be a whole number of seconds, or 0 for none`],
   );
-  return [...durations, ...optionProblems(options.cache ?? {}, hasRedis)];
+  return [...durations, ...findOptionProblems(options.cache ?? {}, hasRedis)];
 }
 
 const stores: readonly string[] = ['memory', 'redis', 'none'] satisfies CacheOptions['store'][];
 
-function optionProblems({ store, maxBytes, maxEntries }: CacheOptions, hasRedis: boolean): string[] {
+function findOptionProblems({ store, maxBytes, maxEntries }: CacheOptions, hasRedis: boolean): string[] {
   const sizes = Object.entries({ maxBytes, maxEntries }).filter(
     ([, size]) => size !== undefined && !(Number.isSafeInteger(size) && size > 0),
   );

@@ -4,16 +4,16 @@ import type { CachePlan } from '@portico/runtime';
 export const anyEntity = 'entity:*';
 
 /** The tag of what shows rows of an entity. */
-export function entityTag(id: string): string {
+export function formatEntityTag(id: string): string {
   return `entity:${id}`;
 }
 
 /** The tag of a name that an author gave. */
-export function namedTag(name: string): string {
+export function formatNamedTag(name: string): string {
   return `tag:${name}`;
 }
 
 /** The tags of an operation's answers, in one order whoever asks. */
-export function tagsOf({ reads, tags = [] }: CachePlan): readonly string[] {
-  return [...(reads ? reads.map(entityTag) : [anyEntity]), ...tags.map(namedTag)].toSorted();
+export function listTags({ reads, tags = [] }: CachePlan): readonly string[] {
+  return [...(reads ? reads.map(formatEntityTag) : [anyEntity]), ...tags.map(formatNamedTag)].toSorted();
 }

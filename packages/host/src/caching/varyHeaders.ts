@@ -12,7 +12,7 @@ const identifying: Readonly<Record<CallersBy, readonly string[]>> = {
 };
 
 /** The headers of a request that an answer depends on (RFC 9110 section 12.5.5). */
-export function varyHeaders(plan: OperationPlan, { versioned }: PlannedRoute, callersBy: CallersBy | undefined): readonly string[] {
+export function listVaryHeaders(plan: OperationPlan, { versioned }: PlannedRoute, callersBy: CallersBy | undefined): readonly string[] {
   return [
     ...new Set([
       ...(plan.cache?.vary ?? []),

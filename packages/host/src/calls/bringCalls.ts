@@ -1,5 +1,5 @@
 import type { AreaData, Store } from '@portico/data';
-import { AreaCalls, callsResource, codePipelineOf, dispatchParts } from '@portico/runtime';
+import { AreaCalls, callsResource, buildCodePipeline, createDispatchStages } from '@portico/runtime';
 import type {
   CalledOperation,
   CallTracer,
@@ -9,19 +9,19 @@ import type {
   EnterCall,
   RemoteOperation,
   ServiceRegistry,
-  StagePart,
+  StageFactory,
 } from '@portico/runtime';
 import type { RemoteAreaClient } from '@portico/remote';
 import type { ServerLog } from '../server/serverLog.ts';
 import { logFaultTo } from '../logging/logFault.ts';
 import type { PlannedRoute } from '../plannedRoute.ts';
 import { takes } from '../routing/route.ts';
-import { mostItemsOf } from '../resultSample.ts';
-import { telemetryOf } from '../telemetry/hostTelemetry.ts';
+import { getSampleSize } from '../resultSample.ts';
+import { getTelemetry } from '../telemetry/hostTelemetry.ts';
 import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 
 /** What calls between areas are made from. */
-export interface CallParts {
+export interface CallSources {
   readonly routes: readonly PlannedRoute[];
   /** The limits of files whose inputs say nothing themselves. */
   readonly files: FileDefaults;
@@ -37,14 +37,14 @@ export interface CallParts {
 }
 
 /** Brings the calls of areas to the services, where any area calls one. */
-export async function bringCalls({ modules, remotes, options }: ServiceEndpoints, parts: CallParts): Promise<void> {
+export async function bringCalls({ modules, remotes, options }: ServiceEndpoints, parts: CallSources): Promise<void> {
   // The host itself calls, too, when it asks elsewhere about a token.
   const called = new Set([...modules.flatMap(({ callsInto = [] }) => callsInto), ...remotes.map(({ module }) => module.name)]);
   if (called.size === 0) return;
   const areas = new Map<string, readonly (CalledOperation | RemoteOperation)[]>();
   for (const area of called)
-    areas.set(area, (await parts.lines.get(area)?.operations()) ?? (await callable(area, options.stages ?? [], parts)));
-  parts.registry.bringResource(callsResource, new AreaCalls(areas, await entering(modules, parts.registry)));
+    areas.set(area, (await parts.lines.get(area)?.operations()) ?? (await listCallable(area, options.stages ?? [], parts)));
+  parts.registry.bringResource(callsResource, new AreaCalls(areas, await createEntry(modules, parts.registry)));
 }
 
 /** Areas that are called and that the host neither runs nor reaches. */
@@ -61,40 +61,40 @@ export function callProblems({ modules, remotes }: Pick<ServiceEndpoints, 'modul
 }
 
 /** The operations of an area, each with the stages of a request but for those that tell who is calling: a call brings its caller. */
-async function callable(
+async function listCallable(
   area: string,
-  stages: readonly StagePart[],
-  { routes, services, registry, dispatch, log, files }: CallParts,
+  stages: readonly StageFactory[],
+  { routes, services, registry, dispatch, log, files }: CallSources,
 ): Promise<CalledOperation[]> {
-  const tracer = telemetryOf(registry)?.calls;
+  const tracer = getTelemetry(registry)?.calls;
   const own = new Map(routes.filter(({ module }) => module.name === area).map((each) => [each.plan.id, each]));
   const plans = (await [...own.values()][0]?.module.calls?.()) ?? [];
   const setup = {
     services: services.get(area)!,
-    parts: [...stages.filter(({ place }) => place !== 'authenticate'), ...dispatchParts(dispatch)],
+    parts: [...stages.filter(({ place }) => place !== 'authenticate'), ...createDispatchStages(dispatch)],
     onFault: logFaultTo(log),
     files,
     tracer,
-    mostItems: mostItemsOf(registry),
+    mostItems: getSampleSize(registry),
   };
   return plans.map((call): CalledOperation => {
     const { plan, route, demands, filters } = own.get(call.operation)!;
     return {
       plan,
       call,
-      pipeline: traced(codePipelineOf(plan, { ...setup, demands, filters }), tracer),
+      pipeline: tracePipeline(buildCodePipeline(plan, { ...setup, demands, filters }), tracer),
       accepts: (params) => takes(route, params),
     };
   });
 }
 
 /** The same pipeline, told of as a whole. */
-function traced(pipeline: CalledOperation['pipeline'], tracer: CallTracer | undefined): CalledOperation['pipeline'] {
+function tracePipeline(pipeline: CalledOperation['pipeline'], tracer: CallTracer | undefined): CalledOperation['pipeline'] {
   return tracer ? { run: (call) => tracer.call(call as CodeCall, () => pipeline.run(call)) } : pipeline;
 }
 
 /** Calls of the own area join its caller's unit of work; those of another area begin one of their own. */
-async function entering(modules: ServiceEndpoints['modules'], registry: ServiceRegistry): Promise<EnterCall> {
+async function createEntry(modules: ServiceEndpoints['modules'], registry: ServiceRegistry): Promise<EnterCall> {
   const stores = new Map(
     modules.flatMap(({ name, data }) => (data ? [[name, registry.resource<Store>(`store:${(data as AreaData).store}`)] as const] : [])),
   );

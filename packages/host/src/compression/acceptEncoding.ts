@@ -10,7 +10,7 @@ export interface Accepted {
 const weight = /^\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i;
 
 /** Reads `Accept-Encoding`; where it is absent, only an answer that is not encoded is sure to be understood. What is malformed is not welcome. */
-export function acceptedEncodings(header: string | undefined): Accepted {
+export function parseAcceptEncoding(header: string | undefined): Accepted {
   const weights = new Map<string, number>();
   for (const part of (header ?? '').split(',')) {
     const [name = '', parameter, ...rest] = part.split(';');
@@ -27,7 +27,7 @@ export function acceptedEncodings(header: string | undefined): Accepted {
 }
 
 /** The coding that a client likes best, of several the first one; undefined where it would rather have none, or refuses them all. */
-export function chosenEncoding(accepted: Accepted, offered: readonly Encoding[]): Encoding | undefined {
+export function chooseEncoding(accepted: Accepted, offered: readonly Encoding[]): Encoding | undefined {
   let best: Encoding | undefined;
   let most = 0;
   for (const encoding of offered) {

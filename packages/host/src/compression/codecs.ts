@@ -12,11 +12,11 @@ interface Codec {
 let table: Readonly<Record<Encoding, Codec>> | undefined;
 
 /** Node's own compression is loaded with the first answer that needs it: at start it would cost more than all routes. */
-function codecOf(encoding: Encoding): Codec {
-  return (table ??= codecsOf(process.getBuiltinModule('node:zlib')))[encoding];
+function loadCodec(encoding: Encoding): Codec {
+  return (table ??= createCodecs(process.getBuiltinModule('node:zlib')))[encoding];
 }
 
-function codecsOf(zlib: typeof import('node:zlib')): Readonly<Record<Encoding, Codec>> {
+function createCodecs(zlib: typeof import('node:zlib')): Readonly<Record<Encoding, Codec>> {
   const { constants } = zlib;
   // Quality 4 of 11 costs as much as gzip does by itself, and leaves less.
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -43,13 +43,13 @@ function codecsOf(zlib: typeof import('node:zlib')): Readonly<Record<Encoding, C
 const atOnce = 16_384;
 
 /** Compresses bytes: small ones at once, others in a thread of Node's pool, so that other requests are answered meanwhile. */
-export function compressed(bytes: Uint8Array, encoding: Encoding): Buffer | Promise<Buffer> {
-  const codec = codecOf(encoding);
+export function compress(bytes: Uint8Array, encoding: Encoding): Buffer | Promise<Buffer> {
+  const codec = loadCodec(encoding);
   if (bytes.byteLength <= atOnce) return codec.now(bytes);
   return new Promise((resolve, reject) => codec.later(bytes, (error, result) => (error ? reject(error) : resolve(result))));
 }
 
 /** Compresses what flows through it, piece by piece. */
-export function compressor(encoding: Encoding): Transform {
-  return codecOf(encoding).flowing();
+export function createCompressor(encoding: Encoding): Transform {
+  return loadCodec(encoding).flowing();
 }

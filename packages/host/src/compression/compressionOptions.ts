@@ -20,19 +20,19 @@ export interface CompressionOptions {
 export type CompressionSettings = Required<CompressionOptions>;
 
 /** How the answers of operations are compressed; undefined where they are not. */
-export function compressionOf({ compression = false }: ServiceEndpointsOptions): CompressionSettings | undefined {
+export function resolveCompression({ compression = false }: ServiceEndpointsOptions): CompressionSettings | undefined {
   if (compression === false) return undefined;
   return { threshold: 1024, encodings, ...(compression !== true && compression) };
 }
 
 /** What the API description may be compressed with: it holds no secrets, and is compressed once, so that it is unless the host says no. */
-export function documentEncodings(options: ServiceEndpointsOptions): readonly Encoding[] {
-  return options.compression === false ? [] : (compressionOf(options)?.encodings ?? encodings);
+export function listDocumentEncodings(options: ServiceEndpointsOptions): readonly Encoding[] {
+  return options.compression === false ? [] : (resolveCompression(options)?.encodings ?? encodings);
 }
 
 /** What is wrong with the option. */
-export function compressionProblems(options: ServiceEndpointsOptions): string[] {
-  const settings = compressionOf(options);
+export function findCompressionProblems(options: ServiceEndpointsOptions): string[] {
+  const settings = resolveCompression(options);
   if (!settings) return [];
   const { threshold, encodings: chosen } = settings;
   const unknown = chosen.filter((encoding) => !encodings.includes(encoding));

@@ -1,7 +1,7 @@
-import { acceptedEncodings } from './acceptEncoding.ts';
+import { parseAcceptEncoding } from './acceptEncoding.ts';
 import { encodings } from './encoding.ts';
 import type { Encoding } from './encoding.ts';
-import { headerList } from '@portico/runtime';
+import { joinHeader } from '@portico/runtime';
 
 /** What a strong entity tag is followed by where the answer is encoded: `"5"` is `"5~br"` then. */
 const mark = '~';
@@ -10,7 +10,7 @@ const mark = '~';
  * The entity tag of an encoded answer. A strong one stands for the very bytes, so that every encoding has its own
  * (RFC 9110 section 8.8.3.3); a weak one stands for what they mean.
  */
-export function encodedTag(tag: string, encoding: Encoding): string {
+export function encodeTag(tag: string, encoding: Encoding): string {
   return tag.startsWith('"') && tag.endsWith('"') ? `${tag.slice(0, -1)}${mark}${encoding}"` : tag;
 }
 
@@ -30,30 +30,30 @@ function withPlainTags(list: string, isMeant: (encoding: Encoding) => boolean = 
 export function withPlainConditions(rawHeaders: readonly string[]): readonly string[] {
   let changed: string[] | undefined;
   for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = conditionIn(rawHeaders[index]!);
+    const name = getConditionName(rawHeaders[index]!);
     const value = rawHeaders[index + 1]!;
     if (name === undefined || !value.includes(mark)) continue;
     changed ??= [...rawHeaders];
-    changed[index + 1] = name === 'if-match' ? withPlainTags(value) : withPlainTags(value, acceptedIn(rawHeaders));
+    changed[index + 1] = name === 'if-match' ? withPlainTags(value) : withPlainTags(value, createAcceptanceCheck(rawHeaders));
   }
   return changed ?? rawHeaders;
 }
 
-function conditionIn(name: string): 'if-match' | 'if-none-match' | undefined {
+function getConditionName(name: string): 'if-match' | 'if-none-match' | undefined {
   if (name.length !== 8 && name.length !== 13) return undefined;
   const lower = name.toLowerCase();
   return lower === 'if-match' || lower === 'if-none-match' ? lower : undefined;
 }
 
-function acceptedIn(rawHeaders: readonly string[]): (encoding: Encoding) => boolean {
-  const accepted = acceptedEncodings(headerList(rawHeaders, 'accept-encoding'));
+function createAcceptanceCheck(rawHeaders: readonly string[]): (encoding: Encoding) => boolean {
+  const accepted = parseAcceptEncoding(joinHeader(rawHeaders, 'accept-encoding'));
   return (encoding) => accepted.weightOf(encoding) > 0;
 }
 
 /** The entity tag of an answer that says that the client has it already: as the client has it, encoded or not. */
-export function tagInHand(tag: string, rawHeaders: readonly string[]): string {
-  const list = headerList(rawHeaders, 'if-none-match') ?? '';
-  const isAccepted = acceptedIn(rawHeaders);
-  const had = encodings.find((encoding) => isAccepted(encoding) && list.includes(encodedTag(tag, encoding)));
-  return had && !list.includes(tag) ? encodedTag(tag, had) : tag;
+export function getClientTag(tag: string, rawHeaders: readonly string[]): string {
+  const list = joinHeader(rawHeaders, 'if-none-match') ?? '';
+  const isAccepted = createAcceptanceCheck(rawHeaders);
+  const had = encodings.find((encoding) => isAccepted(encoding) && list.includes(encodeTag(tag, encoding)));
+  return had && !list.includes(tag) ? encodeTag(tag, had) : tag;
 }

@@ -1,5 +1,5 @@
 /** `Vary` with the header that decides on the encoding (RFC 9110 section 12.5.5). */
-export function varyByEncoding(vary: string | undefined): string {
+export function addVaryEncoding(vary: string | undefined): string {
   if (vary === undefined || vary === '') return 'accept-encoding';
   const names = vary.split(',').map((name) => name.trim().toLowerCase());
   return names.includes('*') || names.includes('accept-encoding') ? vary : `${vary}, accept-encoding`;

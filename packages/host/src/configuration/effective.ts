@@ -2,8 +2,8 @@ import type { Configuration } from '@portico/core';
 import type { Environment } from '../environment.ts';
 import type { ConfigurationKey } from './configurationKey.ts';
 import { HostConfiguration } from './hostConfiguration.ts';
-import { masked } from './masked.ts';
-import { patternOf } from './pattern.ts';
+import { maskValue } from './masked.ts';
+import { parsePattern } from './pattern.ts';
 
 /** What a host goes by. */
 export interface EffectiveSettings {
@@ -32,9 +32,12 @@ export interface SettingsSources {
 }
 
 /** The values that the host goes by, and where each comes from. */
-export function effectiveSettings(sources: SettingsSources): EffectiveSettings {
+export function collectEffectiveSettings(sources: SettingsSources): EffectiveSettings {
   const all = sources.keys.flatMap((declared) =>
-    namesFor(declared, sources).map((name) => ({ key: patternOf(declared.key).filled(name), value: valueOf(declared, name, sources) })),
+    listNames(declared, sources).map((name) => ({
+      key: parsePattern(declared.key).filled(name),
+      value: getEffectiveValue(declared, name, sources),
+    })),
   );
   const isSet = (entry: (typeof all)[number]): entry is { key: string; value: EffectiveValue } => entry.value !== undefined;
   return {
@@ -44,54 +47,54 @@ export function effectiveSettings(sources: SettingsSources): EffectiveSettings {
 }
 
 /** One empty name for a key that has no place for names. */
-function namesFor({ key, option }: ConfigurationKey, { configuration, options, names }: SettingsSources): readonly string[] {
-  const { section, placeholder } = patternOf(key);
+function listNames({ key, option }: ConfigurationKey, { configuration, options, names }: SettingsSources): readonly string[] {
+  const { section, placeholder } = parsePattern(key);
   if (section === undefined || placeholder === undefined) return [''];
-  const given = option && at(options, option.slice(0, option.indexOf('.<')));
+  const given = option && getAtPath(options, option.slice(0, option.indexOf('.<')));
   const inCode = typeof given === 'object' && given !== null ? Object.keys(given) : [];
   return [...new Set([...(configuration.names?.(section) ?? []), ...inCode, ...(names[placeholder] ?? [])])].toSorted();
 }
 
-function valueOf(declared: ConfigurationKey, name: string, sources: SettingsSources): EffectiveValue | undefined {
+function getEffectiveValue(declared: ConfigurationKey, name: string, sources: SettingsSources): EffectiveValue | undefined {
   const { option, winner, replacedBy = [] } = declared;
-  const code = option === undefined ? undefined : fromOption(at(sources.options, option, name), declared);
-  const isReplaced = replacedBy.some((other) => at(sources.options, other) !== undefined);
-  const said = isReplaced ? undefined : fromConfiguration(declared, name, sources);
+  const code = option === undefined ? undefined : getOptionValue(getAtPath(sources.options, option, name), declared);
+  const isReplaced = replacedBy.some((other) => getAtPath(sources.options, other) !== undefined);
+  const said = isReplaced ? undefined : getConfiguredValue(declared, name, sources);
   if (winner === 'both' && code && said) return { value: `${code.value},${said.value}`, from: `option and ${said.from}` };
   const first = winner === 'configuration' ? (said ?? code) : (code ?? said);
-  return first ?? fromFallback(declared, name, sources) ?? fromDefault(declared, sources);
+  return first ?? getFallbackValue(declared, name, sources) ?? getDefaultValue(declared, sources);
 }
 
-function fromOption(value: unknown, declared: ConfigurationKey): EffectiveValue | undefined {
+function getOptionValue(value: unknown, declared: ConfigurationKey): EffectiveValue | undefined {
   if (value === undefined || value === null) return undefined;
-  if (Array.isArray(value)) return { value: masked(value.join(','), declared), from: 'option' };
+  if (Array.isArray(value)) return { value: maskValue(value.join(','), declared), from: 'option' };
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
     return { value: '(set in code)', from: 'option' };
-  return { value: masked(`${value}${declared.optionUnit ?? ''}`, declared), from: 'option' };
+  return { value: maskValue(`${value}${declared.optionUnit ?? ''}`, declared), from: 'option' };
 }
 
-function fromConfiguration(declared: ConfigurationKey, name: string, { configuration }: SettingsSources) {
-  const filled = patternOf(declared.key).filled(name);
+function getConfiguredValue(declared: ConfigurationKey, name: string, { configuration }: SettingsSources) {
+  const filled = parsePattern(declared.key).filled(name);
   const value = configuration.get(filled);
   if (value === undefined) return undefined;
-  const from = configuration instanceof HostConfiguration ? configuration.sourceOf(filled)! : 'configuration';
-  return { value: masked(value, declared), from };
+  const from = configuration instanceof HostConfiguration ? configuration.findSource(filled)! : 'configuration';
+  return { value: maskValue(value, declared), from };
 }
 
-function fromFallback(declared: ConfigurationKey, name: string, { configuration }: SettingsSources): EffectiveValue | undefined {
+function getFallbackValue(declared: ConfigurationKey, name: string, { configuration }: SettingsSources): EffectiveValue | undefined {
   const { key, fallback } = declared;
   const value = fallback === undefined ? undefined : configuration.get(fallback);
   if (value === undefined) return undefined;
-  return { value: masked(value.replaceAll(`{${patternOf(key).placeholder}}`, name), declared), from: fallback! };
+  return { value: maskValue(value.replaceAll(`{${parsePattern(key).placeholder}}`, name), declared), from: fallback! };
 }
 
-function fromDefault({ default: given }: ConfigurationKey, { environment }: SettingsSources): EffectiveValue | undefined {
+function getDefaultValue({ default: given }: ConfigurationKey, { environment }: SettingsSources): EffectiveValue | undefined {
   const value = typeof given === 'object' ? given[environment === 'production' ? 'production' : 'elsewhere'] : given;
   return value === undefined ? undefined : { value, from: 'default' };
 }
 
 /** What stands at a path of members; `<…>` in it is the name. */
-function at(options: object, path: string, name = ''): unknown {
+function getAtPath(options: object, path: string, name = ''): unknown {
   let value: unknown = options;
   for (const part of path.split('.')) {
     if (typeof value !== 'object' || value === null) return undefined;

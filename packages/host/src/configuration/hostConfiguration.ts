@@ -34,7 +34,7 @@ export class HostConfiguration extends Configuration {
   }
 
   /** Who says the value of a key; undefined where nobody does. */
-  sourceOf(key: string): ConfigurationSource | undefined {
+  findSource(key: string): ConfigurationSource | undefined {
     if (this.#environment.get(key) !== undefined) return 'environment';
     return this.#file.has(key) ? 'file' : undefined;
   }

@@ -21,10 +21,10 @@ export function readJsonFile(named: string | undefined): JsonFile {
     if (!named && code === 'ENOENT') return { values: new Map(), problems: [] };
     return { values: new Map(), problems: [`the configuration '${path}' cannot be read (${code})`] };
   }
-  return valuesOf(text, path);
+  return parseValues(text, path);
 }
 
-function valuesOf(text: string, path: string): JsonFile {
+function parseValues(text: string, path: string): JsonFile {
   const nothing = (problem: string): JsonFile => ({ values: new Map(), problems: [`the configuration '${path}' ${problem}`] });
   try {
     const read = configurationValues(text);

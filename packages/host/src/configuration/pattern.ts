@@ -15,7 +15,7 @@ export interface KeyPattern {
 }
 
 /** Takes a declared key apart. */
-export function patternOf(declared: string): KeyPattern {
+export function parsePattern(declared: string): KeyPattern {
   const parts = declared.split(':');
   const at = parts.findIndex((part) => placeholder.test(part));
   const filled = (name: string) => parts.map((part, index) => (index === at ? name : part)).join(':');

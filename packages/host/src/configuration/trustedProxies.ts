@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { HostConfiguration } from './hostConfiguration.ts';
-import { setting } from './setting.ts';
+import { readSetting } from './setting.ts';
 
 const key = 'Service:TrustedProxies';
 
@@ -11,8 +11,8 @@ const ranges: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
  * The proxies whose `X-Forwarded-*` headers are believed, as configuration tells them: addresses and ranges, separated by commas. What
  * is none of these keeps the host from starting.
  */
-export function configuredProxies(configuration: HostConfiguration): string[] | false {
-  const entries = (setting(configuration, key) ?? '')
+export function readTrustedProxies(configuration: HostConfiguration): string[] | false {
+  const entries = (readSetting(configuration, key) ?? '')
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');

@@ -36,11 +36,13 @@ export const anyOrigin: CorsPolicy = { origins: ['*'] };
 const token = /^[\w!#$%&'*+.^`|~-]+$/;
 
 /** What is wrong with the CORS policies of a host. */
-export function corsPolicyProblems(policies: Readonly<Record<string, CorsPolicy>>): string[] {
-  return Object.entries(policies).flatMap(([name, policy]) => problemsOf(policy).map((problem) => `the CORS policy '${name}' ${problem}`));
+export function findCorsPolicyProblems(policies: Readonly<Record<string, CorsPolicy>>): string[] {
+  return Object.entries(policies).flatMap(([name, policy]) =>
+    findProblems(policy).map((problem) => `the CORS policy '${name}' ${problem}`),
+  );
 }
 
-function problemsOf({ origins, methods = [], headers = [], exposedHeaders = [], credentials, maxAge = 0 }: CorsPolicy): string[] {
+function findProblems({ origins, methods = [], headers = [], exposedHeaders = [], credentials, maxAge = 0 }: CorsPolicy): string[] {
   return [
     ...(origins.length === 0 ? ['names no origin'] : []),
     ...origins

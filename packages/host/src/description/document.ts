@@ -1,10 +1,10 @@
 import type { OpenApiDocument } from '@portico/openapi';
 import type { ModulePlan } from '@portico/runtime';
 import type { ServiceEndpoints } from '../serviceEndpoints.ts';
-import { describedDemands } from './demands.ts';
-import { defaultVersion } from '../versions/plannedVersions.ts';
+import { describeDemands } from './demands.ts';
+import { getDefaultVersion } from '../versions/plannedVersions.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
-import { tagOf } from './kept.ts';
+import { computeEntityTag } from './encodedResponse.ts';
 
 /** A description as it is sent. */
 export interface Document {
@@ -29,15 +29,15 @@ export const loadDescriptionModule: LoadDescriptionModule = async () => {
 };
 
 /** The description of what a host runs: prepared bytes where it runs exactly what was built, else made from the manifests. */
-export async function documentOf(endpoints: ServiceEndpoints, load: LoadDescriptionModule, version = 1): Promise<Document> {
-  const prepared = await preparedDocument(endpoints);
-  const demands = describedDemands(endpoints);
+export async function loadDocument(endpoints: ServiceEndpoints, load: LoadDescriptionModule, version = 1): Promise<Document> {
+  const prepared = await findPreparedDocument(endpoints);
+  const demands = describeDemands(endpoints);
   if (prepared && version === 1 && isDefault(endpoints) && Object.keys(demands).length === 0) return prepared;
-  return documentText((await describedOperations(endpoints, load, version)).document);
+  return toDocument((await describeOperations(endpoints, load, version)).document);
 }
 
 /** The description of the operations of a host, made from the manifests, with the module that made it. */
-export async function describedOperations(
+export async function describeOperations(
   endpoints: ServiceEndpoints,
   load: LoadDescriptionModule,
   version: number,
@@ -46,26 +46,26 @@ export async function describedOperations(
   if (!description) throw new Error('The API description needs the package @portico/openapi, which is not installed.');
   const manifests =
     endpoints.options.enableOpenApi === false ? [] : await Promise.all(endpoints.answered.map((module) => module.manifest()));
-  const versions = { apiVersion: version, defaultVersion: defaultVersion(endpoints.options) };
-  const info = infoOf(endpoints.options, await preparedDocument(endpoints));
-  const options = { ...info, ...routing(endpoints), demands: describedDemands(endpoints), ...versions };
+  const versions = { apiVersion: version, defaultVersion: getDefaultVersion(endpoints.options) };
+  const info = resolveInfo(endpoints.options, await findPreparedDocument(endpoints));
+  const options = { ...info, ...describeRouting(endpoints), demands: describeDemands(endpoints), ...versions };
   return { description, document: description.describe(manifests, options) };
 }
 
 /** A description as it is sent; its entity tag is made of its bytes. */
-export function documentText(document: object): Document {
+export function toDocument(document: object): Document {
   const text = JSON.stringify(document);
-  return { text, etag: tagOf(text) };
+  return { text, etag: computeEntityTag(text) };
 }
 
 /** The document that was built for exactly these areas, if there is one. */
-async function preparedDocument({ answered: modules }: ServiceEndpoints): Promise<Document | undefined> {
+async function findPreparedDocument({ answered: modules }: ServiceEndpoints): Promise<Document | undefined> {
   const [first] = modules;
   const document = await first?.document?.();
-  return document && sameNames(document.areas, modules) ? document : undefined;
+  return document && haveSameNames(document.areas, modules) ? document : undefined;
 }
 
-function sameNames(areas: readonly string[], modules: readonly ModulePlan[]): boolean {
+function haveSameNames(areas: readonly string[], modules: readonly ModulePlan[]): boolean {
   return areas.length === modules.length && modules.every(({ name }) => areas.includes(name));
 }
 
@@ -83,7 +83,7 @@ function isDefault({ options, configured }: ServiceEndpoints): boolean {
   );
 }
 
-function infoOf(
+function resolveInfo(
   { info }: ServiceEndpointsOptions,
   prepared: Document | undefined,
 ): { title: string; version: string; description?: string } {
@@ -91,15 +91,15 @@ function infoOf(
   return { title: 'API', version: '1.0', ...built, ...info };
 }
 
-function routing({ options, configured }: ServiceEndpoints): { routePrefix: string | null; groups: Record<string, object> } {
+function describeRouting({ options, configured }: ServiceEndpoints): { routePrefix: string | null; groups: Record<string, object> } {
   return {
     routePrefix: options.routePrefix ?? null,
     groups: Object.fromEntries(
-      configured.map(({ name, options: { routePrefix, tags, version } }) => [name, withoutUndefined({ routePrefix, tags, version })]),
+      configured.map(({ name, options: { routePrefix, tags, version } }) => [name, removeUndefined({ routePrefix, tags, version })]),
     ),
   };
 }
 
-function withoutUndefined(fields: Readonly<Record<string, unknown>>): object {
+function removeUndefined(fields: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

@@ -1,12 +1,12 @@
-import { documentEncodings } from '../compression/compressionOptions.ts';
+import { listDocumentEncodings } from '../compression/compressionOptions.ts';
 import { isDevelopment } from '../hostState.ts';
 import type { HostState } from '../hostState.ts';
-import { closingLimits } from '../rateLimits/plannedRateLimits.ts';
+import { listClosingLimits } from '../rateLimits/plannedRateLimits.ts';
 import type { PlannedRateLimits } from '../rateLimits/plannedRateLimits.ts';
-import { documentOf } from './document.ts';
-import { StartRefused } from '../startRefused.ts';
-import { isInstalled, missingPackage } from '../optionalPackage.ts';
-import { versionDocuments } from './versionDocuments.ts';
+import { loadDocument } from './document.ts';
+import { StartupError } from '../startupError.ts';
+import { isInstalled, describeMissingPackage } from '../optionalPackage.ts';
+import { listVersionDocuments } from './versionDocuments.ts';
 import { mapDocument, mapReference } from './routes.ts';
 import type { HostServer } from '../server/hostServer.ts';
 
@@ -15,7 +15,7 @@ const defaultPath = '/openapi/v1.json';
 
 /** Maps the descriptions that the host publishes. */
 export async function publishDescriptions(server: HostServer, state: HostState, rateLimits: PlannedRateLimits): Promise<void> {
-  state.endpoints!.closingLimits = closingLimits(rateLimits);
+  state.endpoints!.closingLimits = listClosingLimits(rateLimits);
   await publishDescription(server, state);
 }
 
@@ -28,16 +28,16 @@ async function publishDescription(server: HostServer, state: HostState): Promise
   if (!reference && state.documentPath === undefined) return;
   const path = state.documentPath ?? defaultPath;
   const endpoints = state.endpoints!;
-  const documents = versionDocuments(path, endpoints);
-  const offered = documentEncodings(endpoints.options);
+  const documents = listVersionDocuments(path, endpoints);
+  const offered = listDocumentEncodings(endpoints.options);
   for (const { version, url } of documents)
     if (!server.hasRoute('GET', url))
-      mapDocument(server, url, { make: () => documentOf(endpoints, state.loadDescriptionModule, version), offered });
+      mapDocument(server, url, { make: () => loadDocument(endpoints, state.loadDescriptionModule, version), offered });
   if (!reference) return;
   const renderer = state.referenceRenderer;
   if (!renderer || !isInstalled(renderer.package)) {
-    const problem = renderer ? missingPackage(renderer.package) : noRenderer;
-    if (state.documented) throw new StartRefused([problem]);
+    const problem = renderer ? describeMissingPackage(renderer.package) : noRenderer;
+    if (state.documented) throw new StartupError([problem]);
     server.log.info(`${problem}.`);
     return;
   }

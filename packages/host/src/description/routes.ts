@@ -1,6 +1,6 @@
 import type { Encoding } from '../compression/encoding.ts';
 import type { Document } from './document.ts';
-import { keptOnce, tagOf } from './kept.ts';
+import { createCachedHandler, computeEntityTag } from './encodedResponse.ts';
 import type { ReferenceRenderer } from './referencePage.ts';
 import type { HostServer } from '../server/hostServer.ts';
 import type { VersionDocument } from './versionDocuments.ts';
@@ -23,7 +23,7 @@ const referencePolicy = [
 
 /** Maps the OpenAPI document, made when it is first asked for; its bytes are the same until the host stops. */
 export function mapDocument(server: HostServer, path: string, { make, offered }: MadeDocument): void {
-  const respond = keptOnce(async () => {
+  const respond = createCachedHandler(async () => {
     const { text, etag } = await make();
     return { type: 'application/json; charset=utf-8', body: text, etag };
   }, offered);
@@ -43,10 +43,10 @@ export function mapReference(
 ): void {
   const pages = renderer.pages(documents);
   for (const file of ['', 'js/scalar.js']) {
-    const respond = keptOnce(async () => {
+    const respond = createCachedHandler(async () => {
       const { type, body } = await pages(file);
       const headers = file === '' && server.hasSecurityHeaders ? { 'content-security-policy': referencePolicy } : {};
-      return { type, body, etag: tagOf(body), headers };
+      return { type, body, etag: computeEntityTag(body), headers };
     }, offered);
     server.route({ method: 'GET', url: file === '' ? '/scalar' : `/scalar/${file}`, owner, handle: (_request, reply) => respond(reply) });
   }

@@ -1,10 +1,10 @@
 import type { DeepResponse, ForeignDocument } from '@portico/openapi';
-import { documentEncodings } from '../compression/compressionOptions.ts';
+import { listDocumentEncodings } from '../compression/compressionOptions.ts';
 import type { HostState } from '../hostState.ts';
 import type { HostServer } from '../server/hostServer.ts';
-import { StartRefused } from '../startRefused.ts';
-import { defaultVersion } from '../versions/plannedVersions.ts';
-import { describedOperations, documentText } from './document.ts';
+import { StartupError } from '../startupError.ts';
+import { getDefaultVersion } from '../versions/plannedVersions.ts';
+import { describeOperations, toDocument } from './document.ts';
 import { mapDocument } from './routes.ts';
 
 /** Where the runtime document is. */
@@ -22,16 +22,16 @@ export function askRuntimeDocument(state: HostState): void {
 /** Maps the runtime document; it is made when it is first read. `describe` returns the description of the application's own routes. */
 export function mapRuntimeDocument(server: HostServer, state: HostState, describe: () => ForeignDocument | Promise<ForeignDocument>): void {
   if (server.hasRoute('GET', path))
-    throw new StartRefused([`the application has a route GET ${path} of its own, where addServiceOpenApi publishes the description`]);
+    throw new StartupError([`the application has a route GET ${path} of its own, where addServiceOpenApi publishes the description`]);
   const endpoints = state.endpoints!;
   const make = async () => {
-    const version = defaultVersion(endpoints.options);
-    const { description, document: generated } = await describedOperations(endpoints, state.loadDescriptionModule, version);
+    const version = getDefaultVersion(endpoints.options);
+    const { description, document: generated } = await describeOperations(endpoints, state.loadDescriptionModule, version);
     const { document, tooDeep } = description.limitLevels(description.mergeDocuments(generated, await describe()), levels);
     for (const response of tooDeep) server.log.warn(warningOf(response));
-    return documentText(document);
+    return toDocument(document);
   };
-  mapDocument(server, path, { make, offered: documentEncodings(endpoints.options) });
+  mapDocument(server, path, { make, offered: listDocumentEncodings(endpoints.options) });
 }
 
 function warningOf({ verb, path: at, operationId, status, type }: DeepResponse): string {

@@ -7,15 +7,15 @@ export interface VersionDocument {
 }
 
 /** The descriptions of a host: that of version 1 at this path, and one for each other version that an operation has. */
-export function versionDocuments(path: string, { answered: modules }: ServiceEndpoints): readonly VersionDocument[] {
+export function listVersionDocuments(path: string, { answered: modules }: ServiceEndpoints): readonly VersionDocument[] {
   const plans = modules.flatMap(({ operations }) => operations).flatMap((plan) => [plan, ...(plan.laterVersions ?? [])]);
   const numbers = new Set(plans.map(({ apiVersion }) => apiVersion?.number ?? 1));
   const others = [...numbers].filter((number) => number !== 1).toSorted((a, b) => a - b);
-  return [{ version: 1, url: path }, ...others.map((version) => ({ version, url: versionUrl(path, version) }))];
+  return [{ version: 1, url: path }, ...others.map((version) => ({ version, url: buildVersionUrl(path, version) }))];
 }
 
 /** `/openapi/v2.json` beside `/openapi/v1.json`; beside a path without a version `/api-v2.json`. */
-function versionUrl(path: string, version: number): string {
+function buildVersionUrl(path: string, version: number): string {
   const end = path.lastIndexOf('/') + 1;
   const [folder, file] = [path.slice(0, end), path.slice(end)];
   if (/\bv1\b/.test(file)) return folder + file.replace(/\bv1\b/, `v${version}`);

@@ -1,23 +1,24 @@
-import type { StagePart } from '@portico/runtime';
+import type { StageFactory } from '@portico/runtime';
 import type { HostFeature } from '../hostFeature.ts';
-import { bodyLimitsOf, operationLimitProblems, statementLimitProblems } from '../limits/operationLimits.ts';
+import { resolveBodyLimits, findOperationLimitProblems, findStatementLimitProblems } from '../limits/operationLimits.ts';
 import { routesFeature } from './routesFeature.ts';
-import { bodyLimitProblems, hostBodyLimits } from '../bodies/bodyLimits.ts';
-import { bodyPart } from '../bodies/bodyPart.ts';
-import type { BodyLimits } from '../bodies/bodyPart.ts';
+import { findBodyLimitProblems, resolveHostBodyLimits } from '../bodies/bodyLimits.ts';
+import { createBodyStage } from '../bodies/bodyStage.ts';
+import type { BodyLimits } from '../bodies/bodyStage.ts';
 
 /** Reads request bodies within their limits. */
 export const bodiesFeature: HostFeature<unknown, BodyLimits> = {
   name: 'bodies',
   problems: (_plan, { endpoints: { options }, configuration, planOf }) => [
-    ...bodyLimitProblems(options, configuration),
-    ...statementLimitProblems(options, configuration),
-    ...operationLimitProblems(planOf(routesFeature).all, { options, configuration }),
+    ...findBodyLimitProblems(options, configuration),
+    ...findStatementLimitProblems(options, configuration),
+    ...findOperationLimitProblems(planOf(routesFeature).all, { options, configuration }),
   ],
-  open: (_plan, { endpoints: { options }, configuration }) => hostBodyLimits(options, configuration),
+  open: (_plan, { endpoints: { options }, configuration }) => resolveHostBodyLimits(options, configuration),
   stages(limits, route, { source, configuration }) {
     // Each version of an operation may have limits of its own.
-    const stageOf: StagePart['stageOf'] = (plan) => bodyPart(bodyLimitsOf({ ...route, plan }, limits, configuration)).stageOf(plan);
-    return source === 'request' ? [{ place: 'bind', stageOf }] : [];
+    const getStage: StageFactory['createStage'] = (plan) =>
+      createBodyStage(resolveBodyLimits({ ...route, plan }, limits, configuration)).createStage(plan);
+    return source === 'request' ? [{ place: 'bind', createStage: getStage }] : [];
   },
 };

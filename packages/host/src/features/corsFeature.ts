@@ -1,8 +1,8 @@
 import type { HostFeature } from '../hostFeature.ts';
-import { corsPart } from '../cors/corsPart.ts';
+import { createCorsStage } from '../cors/corsStage.ts';
 
 /** Lets pages of other origins call. */
 export const corsFeature: HostFeature = {
   name: 'cors',
-  stages: (_open, { cors }, { source }) => (cors && source === 'request' ? [corsPart(cors)] : []),
+  stages: (_open, { cors }, { source }) => (cors && source === 'request' ? [createCorsStage(cors)] : []),
 };

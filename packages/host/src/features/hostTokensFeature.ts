@@ -1,21 +1,21 @@
 import type { HostFeature } from '../hostFeature.ts';
 import { authenticationFeature } from './authenticationFeature.ts';
-import { hostTokensResource, plannedHostTokens } from '../authentication/hosts/hostTokens.ts';
+import { hostTokensResource, planHostTokens } from '../authentication/hosts/hostTokens.ts';
 import type { HostTokens } from '../authentication/hosts/hostTokens.ts';
-import { hostsPart } from '../authentication/hosts/hostsOnly.ts';
+import { createHostsOnlyStage } from '../authentication/hosts/hostsOnly.ts';
 
-type Planned = ReturnType<typeof plannedHostTokens>;
+type Planned = ReturnType<typeof planHostTokens>;
 
 /** Knows other hosts by their tokens. */
 export const hostTokensFeature: HostFeature<Planned, HostTokens | undefined> = {
   name: 'host tokens',
   phase: 'connections',
   plan: ({ endpoints: { modules }, registry, planOf }) =>
-    plannedHostTokens(registry, { settings: planOf(authenticationFeature).settings, name: modules.map(({ name }) => name).join(' ') }),
+    planHostTokens(registry, { settings: planOf(authenticationFeature).settings, name: modules.map(({ name }) => name).join(' ') }),
   problems: ({ problems }) => problems,
   open({ tokens }, { registry }) {
     if (tokens) registry.bringResource(hostTokensResource, tokens);
     return tokens;
   },
-  stages: (tokens, _route, { source }) => (source === 'request' ? [hostsPart(tokens)] : []),
+  stages: (tokens, _route, { source }) => (source === 'request' ? [createHostsOnlyStage(tokens)] : []),
 };

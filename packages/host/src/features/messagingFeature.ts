@@ -1,4 +1,4 @@
-import { dispatchParts } from '@portico/runtime';
+import { createDispatchStages } from '@portico/runtime';
 import type { HostFeature } from '../hostFeature.ts';
 import { servicesFeature } from './servicesFeature.ts';
 import { HostMessaging } from '../messaging/hostMessaging.ts';
@@ -16,5 +16,5 @@ export const messagingFeature: HostFeature<unknown, HostMessaging> = {
   },
   checks: (messaging) => messaging.checks(),
   start: (messaging) => messaging.start(),
-  stages: (messaging) => dispatchParts(messaging.dispatch),
+  stages: (messaging) => createDispatchStages(messaging.dispatch),
 };

@@ -1,8 +1,8 @@
 import type { HostFeature } from '../hostFeature.ts';
-import { ifMatchPart } from '../preconditions/ifMatchPart.ts';
+import { ifMatchStage } from '../preconditions/ifMatchStage.ts';
 
 /** Requires `If-Match`. */
 export const preconditionsFeature: HostFeature = {
   name: 'preconditions',
-  stages: (_open, { requiresIfMatch }, { source }) => (requiresIfMatch && source === 'request' ? [ifMatchPart] : []),
+  stages: (_open, { requiresIfMatch }, { source }) => (requiresIfMatch && source === 'request' ? [ifMatchStage] : []),
 };

@@ -1,8 +1,8 @@
 import type { HostFeature } from '../hostFeature.ts';
-import { queryPart } from '../query/queryPart.ts';
+import { createQueryStage } from '../query/queryStage.ts';
 
 /** Rejects query members that no input has. */
 export const queryFeature: HostFeature = {
   name: 'query',
-  stages: (_open, { rejectsUnknownQuery }, { source }) => (source === 'request' ? [queryPart(rejectsUnknownQuery)] : []),
+  stages: (_open, { rejectsUnknownQuery }, { source }) => (source === 'request' ? [createQueryStage(rejectsUnknownQuery)] : []),
 };

@@ -1,7 +1,7 @@
 import type { HostFeature } from '../hostFeature.ts';
 import { routesFeature } from './routesFeature.ts';
 import { redisFeature } from './redisFeature.ts';
-import { plannedRateLimits, rateLimitProblems } from '../rateLimits/plannedRateLimits.ts';
+import { planRateLimits, findRateLimitProblems } from '../rateLimits/plannedRateLimits.ts';
 import type { PlannedRateLimits } from '../rateLimits/plannedRateLimits.ts';
 import { RateLimits } from '../rateLimits/rateLimits.ts';
 
@@ -9,8 +9,8 @@ import { RateLimits } from '../rateLimits/rateLimits.ts';
 export const rateLimitsFeature: HostFeature<PlannedRateLimits, RateLimits> = {
   name: 'rate limits',
   plan: ({ endpoints: { options }, registry, planOf }) =>
-    plannedRateLimits(planOf(routesFeature).all, { options, registry, hasRedis: planOf(redisFeature) !== undefined }),
-  problems: (planned, { endpoints }) => rateLimitProblems(planned, endpoints),
+    planRateLimits(planOf(routesFeature).all, { options, registry, hasRedis: planOf(redisFeature) !== undefined }),
+  problems: (planned, { endpoints }) => findRateLimitProblems(planned, endpoints),
   open: (planned, { openOf }) => RateLimits.open(planned, openOf(redisFeature)),
   stages: (limits, { rateLimit }) => (rateLimit === undefined ? [] : [limits.part(rateLimit)]),
   close: (limits) => limits.close(),

@@ -1,15 +1,15 @@
 import { Logger } from '@portico/core';
 import type { HostFeature } from '../hostFeature.ts';
 import { HostRedis } from '../redis/hostRedis.ts';
-import { redisAddress, redisProblems } from '../redis/redisAddress.ts';
+import { resolveRedisAddress, findRedisProblems } from '../redis/redisAddress.ts';
 import type { RedisAddress } from '../redis/redisAddress.ts';
 
 /** Connects to Redis, once a feature asks for the connection. */
 export const redisFeature: HostFeature<RedisAddress | undefined, HostRedis> = {
   name: 'redis',
   phase: 'connections',
-  plan: ({ endpoints: { options }, registry }) => redisAddress(options.redis, registry),
-  problems: (address) => redisProblems(address),
+  plan: ({ endpoints: { options }, registry }) => resolveRedisAddress(options.redis, registry),
+  problems: (address) => findRedisProblems(address),
   open: (address, { registry }) => new HostRedis(address, registry.brought(Logger)),
   start: (redis, { state }) => {
     // Known only now: features connect while they are opened.

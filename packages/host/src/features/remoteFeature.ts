@@ -1,15 +1,16 @@
 import type { HostFeature } from '../hostFeature.ts';
 import { hostTokensFeature } from './hostTokensFeature.ts';
-import { closeLines, lineChecks, openLines } from '../remote/lines.ts';
-import type { BoundaryLines } from '../remote/lines.ts';
-import { remoteProblems } from '../remote/remoteProblems.ts';
+import { closeLines, createClientChecks, openLines } from '../remote/remoteClients.ts';
+import type { RemoteClients } from '../remote/remoteClients.ts';
+import { findRemoteProblems } from '../remote/remoteProblems.ts';
 
 /** Calls areas that other processes run. */
-export const remoteFeature: HostFeature<unknown, BoundaryLines> = {
+export const remoteFeature: HostFeature<unknown, RemoteClients> = {
   name: 'remote areas',
   phase: 'connections',
-  problems: (_plan, { endpoints, registry, planOf }) => remoteProblems(endpoints, { registry, tokens: planOf(hostTokensFeature).tokens }),
+  problems: (_plan, { endpoints, registry, planOf }) =>
+    findRemoteProblems(endpoints, { registry, tokens: planOf(hostTokensFeature).tokens }),
   open: (_plan, { endpoints, registry, openOf }) => openLines(endpoints, { registry, tokens: openOf(hostTokensFeature) }),
-  checks: (lines) => lineChecks(lines),
+  checks: (lines) => createClientChecks(lines),
   close: (lines) => closeLines(lines),
 };

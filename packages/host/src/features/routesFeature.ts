@@ -1,11 +1,11 @@
 import type { HostFeature } from '../hostFeature.ts';
-import { messageArea } from '../messageAdmin/messageArea.ts';
+import { createMessageArea } from '../messageAdmin/messageArea.ts';
 import { ServiceEndpoints } from '../serviceEndpoints.ts';
 import { transportFeature } from './transportFeature.ts';
 import { withConfiguredLimits } from '../limits/operationLimits.ts';
-import { plannedRemoteRoutes, plannedRoutes } from '../planning/plannedRoutes.ts';
+import { planRemoteRoutes, planRoutes } from '../planning/plannedRoutes.ts';
 import type { PlannedRoute } from '../plannedRoute.ts';
-import { routeProblems } from '../planning/startProblems.ts';
+import { findRouteProblems } from '../planning/startProblems.ts';
 
 /** The routes of a host. */
 export interface HostRoutes {
@@ -23,12 +23,12 @@ export const routesFeature: HostFeature<HostRoutes> = {
   name: 'routes',
   plan({ endpoints, configuration, planOf }) {
     const sources = { options: endpoints.options, configuration };
-    const local = plannedRoutes(endpoints).map((route) => ({ ...route, plan: withConfiguredLimits(route, sources) }));
-    const remote = plannedRemoteRoutes(endpoints);
-    const area = messageArea(endpoints, planOf(transportFeature)?.transport);
+    const local = planRoutes(endpoints).map((route) => ({ ...route, plan: withConfiguredLimits(route, sources) }));
+    const remote = planRemoteRoutes(endpoints);
+    const area = createMessageArea(endpoints, planOf(transportFeature)?.transport);
     // They have no prefix, and no description knows them.
-    const own = area ? plannedRoutes(new ServiceEndpoints([area], { ...endpoints.options, routePrefix: null })) : [];
+    const own = area ? planRoutes(new ServiceEndpoints([area], { ...endpoints.options, routePrefix: null })) : [];
     return { local, remote, own, all: [...local, ...remote, ...own] };
   },
-  problems: ({ all }) => routeProblems(all),
+  problems: ({ all }) => findRouteProblems(all),
 };

@@ -1,10 +1,10 @@
 import type { HostFeature } from '../hostFeature.ts';
 import { isDevelopmentOrTest } from '../hostState.ts';
 import { OpenStores } from '../stores/openStores.ts';
-import { plannedStores, storeProblems } from '../stores/plannedStores.ts';
+import { planStores, storeProblems } from '../stores/plannedStores.ts';
 import type { PlannedStore } from '../stores/plannedStores.ts';
 import { storeOptions } from '../stores/storeOptions.ts';
-import { userStoreProblems } from '../stores/userStores.ts';
+import { findUserStoreProblems } from '../stores/userStores.ts';
 
 /** The stores of a running host. */
 export interface HostStores {
@@ -18,9 +18,9 @@ export const storesFeature: HostFeature<readonly PlannedStore[], HostStores> = {
   name: 'stores',
   phase: 'stores',
   plan: ({ endpoints: { modules, options }, registry, state }) =>
-    plannedStores(modules, { options, registry, memoryByDefault: isDevelopmentOrTest(state) }),
+    planStores(modules, { options, registry, memoryByDefault: isDevelopmentOrTest(state) }),
   async problems(stores, { endpoints }) {
-    return [...(await storeProblems(stores, endpoints.options)), ...userStoreProblems(endpoints.modules, stores)];
+    return [...(await storeProblems(stores, endpoints.options)), ...findUserStoreProblems(endpoints.modules, stores)];
   },
   async open(planned, { endpoints: { options }, registry, onClose }) {
     const stores = new OpenStores();

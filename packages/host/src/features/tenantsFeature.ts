@@ -1,13 +1,13 @@
 import type { HostFeature } from '../hostFeature.ts';
 import { isDevelopment } from '../hostState.ts';
-import { unlessTold } from './servedCalls/unless.ts';
-import { tenantPart } from '../tenants/tenantPart.ts';
+import { skipForKnownCaller } from './servedCalls/unless.ts';
+import { createTenantStage } from '../tenants/tenantStage.ts';
 
 /** Compares the tenant that a request names with that of its caller. */
 export const tenantsFeature: HostFeature = {
   name: 'tenants',
   stages(_open, _route, { endpoints: { options }, state, source }) {
-    const part = tenantPart({ headersBelieved: isDevelopment(state) && !options.authenticate });
-    return [source === 'host' ? unlessTold(part) : part];
+    const part = createTenantStage({ headersBelieved: isDevelopment(state) && !options.authenticate });
+    return [source === 'host' ? skipForKnownCaller(part) : part];
   },
 };

@@ -1,7 +1,7 @@
-import { problemAnswer, refusalOf } from '@portico/runtime';
-import type { Answer } from '@portico/runtime';
+import { buildProblemResponse, createHttpError } from '@portico/runtime';
+import type { OperationResponse } from '@portico/runtime';
 import type { HostState } from '../hostState.ts';
-import { pathOf } from '../http/source.ts';
+import { extractPath } from '../http/source.ts';
 import { traceIdOfRequest } from '../http/traceIds.ts';
 import type { HostServer } from '../server/hostServer.ts';
 import type { ServerRequest } from '../server/serverRequest.ts';
@@ -11,33 +11,39 @@ const owner = 'the host, which tells there how it is';
 
 /** Maps `/health/live`, which responds while the process runs, and `/health/ready`, which responds with 200 from listening until stopping, as long as all that the host needs can be reached. */
 export function mapHealthEndpoints(server: HostServer, state: HostState): void {
-  server.route({ method: 'GET', url: '/health/live', owner, isProbe: true, handle: () => ok({ status: 'live' }) });
-  server.route({ method: 'GET', url: '/health/ready', owner, isProbe: true, handle: (request) => readiness(request, server, state) });
+  server.route({ method: 'GET', url: '/health/live', owner, isProbe: true, handle: () => createOkResponse({ status: 'live' }) });
+  server.route({
+    method: 'GET',
+    url: '/health/ready',
+    owner,
+    isProbe: true,
+    handle: (request) => respondToReadiness(request, server, state),
+  });
 }
 
-async function readiness(request: ServerRequest, server: HostServer, state: HostState): Promise<Answer> {
+async function respondToReadiness(request: ServerRequest, server: HostServer, state: HostState): Promise<OperationResponse> {
   const report = state.phase === 'listening' ? await state.readiness.report(server.log) : unasked;
-  const reason = whyNotReady(state, report);
+  const reason = explainNotReady(state, report);
   // It holds for this moment alone.
   const headers = { 'cache-control': 'no-store' };
-  if (reason === undefined) return { ...ok({ status: 'ready', ...shown(report) }), headers };
-  const refusal = Object.assign(refusalOf(503, reason, 'NOT_READY'), shown(report));
-  const response = problemAnswer(refusal, { path: pathOf(request.raw.url ?? '/'), traceId: traceIdOfRequest(request) });
+  if (reason === undefined) return { ...createOkResponse({ status: 'ready', ...toVisibleReport(report) }), headers };
+  const refusal = Object.assign(createHttpError(503, reason, 'NOT_READY'), toVisibleReport(report));
+  const response = buildProblemResponse(refusal, { path: extractPath(request.raw.url ?? '/'), traceId: traceIdOfRequest(request) });
   return { ...response, headers: { ...response.headers, ...headers } };
 }
 
-function ok(value: object): Answer {
+function createOkResponse(value: object): OperationResponse {
   return { status: 200, contentType: 'application/json; charset=utf-8', body: JSON.stringify(value), headers: undefined };
 }
 
 const unasked: ReadinessReport = { dependencies: {}, missing: [] };
 
 /** A host that depends on nothing says nothing of it. */
-function shown({ dependencies }: ReadinessReport): Partial<Pick<ReadinessReport, 'dependencies'>> {
+function toVisibleReport({ dependencies }: ReadinessReport): Partial<Pick<ReadinessReport, 'dependencies'>> {
   return Object.keys(dependencies).length === 0 ? {} : { dependencies };
 }
 
-function whyNotReady({ phase }: HostState, { missing }: ReadinessReport): string | undefined {
+function explainNotReady({ phase }: HostState, { missing }: ReadinessReport): string | undefined {
   if (phase !== 'listening') return phase === 'starting' ? 'The host is starting.' : 'The host is stopping.';
   return missing.length === 0 ? undefined : `What the host stands on cannot be used: ${missing.join(', ')}.`;
 }

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { ServerLog } from '../server/serverLog.ts';
-import { deadline } from '../deadline.ts';
+import { withDeadline } from '../deadline.ts';
 
 /** Something that a host depends on, as `/health/ready` asks for it. */
 export interface ReadinessCheck {
@@ -77,7 +77,7 @@ class Watched {
 
   async ask(log: ServerLog): Promise<string> {
     this.#running ??= this.#run(log).finally(() => (this.#running = undefined));
-    const state = await deadline(this.#running, patience).catch(() => late);
+    const state = await withDeadline(this.#running, patience).catch(() => late);
     if (state !== this.#state) {
       const line = { dependency: this.check.name, state };
       if (state === well) log.info(line, 'A dependency is well again');

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { AppError } from '@portico/core';
-import { newTraceId, problemAnswer, refusalOf, statusPhrase } from '@portico/runtime';
-import { traceOf } from './requestTraces.ts';
+import { createTraceId, buildProblemResponse, createHttpError, getStatusPhrase } from '@portico/runtime';
+import { getRequestTrace } from './requestTraces.ts';
 import type { TelemetrySlot } from '../server/telemetrySlot.ts';
-import { pathOf } from './source.ts';
+import { extractPath } from './source.ts';
 import { traceIdOfMessage } from './traceIds.ts';
 
 /** What Node keeps of the answer that a connection is busy with. */
@@ -24,10 +24,10 @@ const drained = { bytes: 8_388_608, time: 1_000 };
 const refused = new WeakMap<Socket, number>();
 
 /** Answers what is not an HTTP request, or stops being one, and closes the connection. */
-export type AnswerClientError = (error: NodeJS.ErrnoException, socket: Socket) => void;
+export type ClientErrorResponder = (error: NodeJS.ErrnoException, socket: Socket) => void;
 
 /** Makes such answers, with headers that each of them carries (names and values in turn); limits that are exceeded are counted. */
-export function clientErrorAnswers(headers: readonly string[], telemetry: Pick<TelemetrySlot, 'requests'>): AnswerClientError {
+export function createClientErrorResponder(headers: readonly string[], telemetry: Pick<TelemetrySlot, 'requests'>): ClientErrorResponder {
   return (error, socket) => {
     const before = refused.get(socket);
     // Node reports the error again for whatever else arrives.
@@ -37,9 +37,9 @@ export function clientErrorAnswers(headers: readonly string[], telemetry: Pick<T
     const [status, detail] = sentences[error.code ?? ''] ?? [400, 'What arrived is not a valid HTTP request.'];
     const head = headers.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${headers[index + 1]!}`] : []));
     refused.set(socket, socket.bytesRead);
-    const refusal = refusalOf(status, detail);
+    const refusal = createHttpError(status, detail);
     if (status !== 400) count(refusal, answer?.req, telemetry);
-    socket.end(messageOf(refusal, answer?.req, head));
+    socket.end(buildMessage(refusal, answer?.req, head));
     const timer = setTimeout(() => socket.destroy(), drained.time).unref();
     socket.once('close', () => clearTimeout(timer));
   };
@@ -47,17 +47,20 @@ export function clientErrorAnswers(headers: readonly string[], telemetry: Pick<T
 
 /** A slow body belongs to a request that is traced, and counts by its operation; what has no whole header counts by itself. */
 function count({ code }: AppError, request: IncomingMessage | undefined, { requests }: Pick<TelemetrySlot, 'requests'>): void {
-  const trace = request && traceOf(request);
+  const trace = request && getRequestTrace(request);
   if (trace?.exceeded) trace.exceeded(code);
   else requests?.refused?.(code);
 }
 
-function messageOf(error: AppError, request: IncomingMessage | undefined, headers: readonly string[]): string {
-  const path = pathOf(request?.url ?? '/');
-  const { status, contentType, body } = problemAnswer(error, { path, traceId: request ? traceIdOfMessage(request) : newTraceId() });
+function buildMessage(error: AppError, request: IncomingMessage | undefined, headers: readonly string[]): string {
+  const path = extractPath(request?.url ?? '/');
+  const { status, contentType, body } = buildProblemResponse(error, {
+    path,
+    traceId: request ? traceIdOfMessage(request) : createTraceId(),
+  });
   const text = body as string;
   const head = [
-    `HTTP/1.1 ${status} ${statusPhrase(status)}`,
+    `HTTP/1.1 ${status} ${getStatusPhrase(status)}`,
     `content-type: ${contentType}`,
     `content-length: ${Buffer.byteLength(text)}`,
     'connection: close',

@@ -13,7 +13,7 @@ const typeForm = new RegExp(`^[ \\t]*(${token}/${token})[ \\t]*(?:;|$)`);
 const parameterForm = new RegExp(`[ \\t]*(${token})=(?:(${token})|"((?:[^"\\\\]|\\\\.)*)")[ \\t]*(?:;|$)|[ \\t]*(?:;|$)`, 'y');
 
 /** Reads a content type; undefined where it is malformed. */
-export function contentTypeOf(header: string): ContentType | undefined {
+export function parseContentType(header: string): ContentType | undefined {
   const head = typeForm.exec(header);
   if (!head) return undefined;
   const parameters = new Map<string, string>();
@@ -44,11 +44,11 @@ export function isJson({ type, parameters }: ContentType): boolean {
 }
 
 /** Why a body that is not `accepted`, or that is compressed, is refused; undefined where it is taken. */
-export function refusalOfType(headers: IncomingHttpHeaders, media: string, accepted: (type: ContentType) => boolean): AppError | undefined {
+export function findTypeError(headers: IncomingHttpHeaders, media: string, accepted: (type: ContentType) => boolean): AppError | undefined {
   const { 'content-encoding': encoding, 'content-type': header } = headers;
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
     return new UnsupportedMediaTypeError(media, 'Send the request body without a content encoding.');
   }
-  const type = header === undefined ? undefined : contentTypeOf(header);
+  const type = header === undefined ? undefined : parseContentType(header);
   return type && accepted(type) ? undefined : new UnsupportedMediaTypeError(media);
 }

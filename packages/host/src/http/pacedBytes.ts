@@ -33,7 +33,7 @@ class WritingTurns {
 export const writingTurns = new WritingTurns();
 
 /** The same bytes, which let the event loop turn between them; whatever ends one of the two ends the other. */
-export function pacedBytes(bytes: Readable): Readable {
+export function paceBytes(bytes: Readable): Readable {
   const paced = new Transform({
     transform(chunk, _encoding, done) {
       const turn = writingTurns.wait();

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
  * The only value of a header, by its lower-case name; undefined where it is absent or stands on several lines.
  * `message.headers` would build an object of all headers for every request, and most operations read none.
  */
-export function soleHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+export function getSoleHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   let found: string | undefined;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     if (!isNamed(rawHeaders[index]!, name)) continue;
@@ -19,13 +19,13 @@ function isNamed(line: string, name: string): boolean {
 }
 
 /** Returns the values of all lines of a header, by its lower-case name. */
-export function headerLines(rawHeaders: readonly string[], name: string): readonly string[] {
+export function getHeaderLines(rawHeaders: readonly string[], name: string): readonly string[] {
   return rawHeaders.filter((_, index) => index % 2 === 1 && isNamed(rawHeaders[index - 1]!, name));
 }
 
 /** Returns the values of all cookies of a name, as sent. */
-export function cookieTexts(rawHeaders: readonly string[], name: string): readonly string[] {
-  return headerLines(rawHeaders, 'cookie').flatMap((line) =>
+export function getCookieTexts(rawHeaders: readonly string[], name: string): readonly string[] {
+  return getHeaderLines(rawHeaders, 'cookie').flatMap((line) =>
     line.split(';').flatMap((pair) => {
       const equals = pair.indexOf('=');
       return equals > 0 && pair.slice(0, equals).trim() === name ? [pair.slice(equals + 1).trim()] : [];

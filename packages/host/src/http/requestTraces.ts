@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 import type { ReceivedRequest, RequestTrace, RequestTracer } from '@portico/runtime';
-import { soleHeader } from './rawHeaders.ts';
-import { pathOf } from './source.ts';
+import { getSoleHeader } from './rawHeaders.ts';
+import { extractPath } from './source.ts';
 
 /** Made with the first trace, so that hosts without telemetry look at nothing. */
 let traces: WeakMap<IncomingMessage, RequestTrace> | undefined;
 
 /** How a request is traced; undefined where it is not. */
-export function traceOf(message: IncomingMessage): RequestTrace | undefined {
+export function getRequestTrace(message: IncomingMessage): RequestTrace | undefined {
   return traces?.get(message);
 }
 
@@ -17,21 +17,21 @@ const probes = new Set(['/health/live', '/health/ready']);
 
 /** Begins the trace of a request, which ends with its answer. */
 export function beginTrace(tracer: RequestTracer, message: IncomingMessage, response: ServerResponse): RequestTrace | undefined {
-  const path = pathOf(message.url ?? '/');
+  const path = extractPath(message.url ?? '/');
   if (probes.has(path)) return undefined;
-  const trace = tracer.request(receivedOf(message, path));
+  const trace = tracer.request(describeReceived(message, path));
   (traces ??= new WeakMap()).set(message, trace);
   response.once('close', () => trace.ended(response.headersSent ? response.statusCode : undefined, !response.writableFinished));
   return trace;
 }
 
-function receivedOf(message: IncomingMessage, path: string): ReceivedRequest {
+function describeReceived(message: IncomingMessage, path: string): ReceivedRequest {
   return {
     method: message.method ?? 'GET',
     path,
     scheme: (message.socket as Partial<TLSSocket>).encrypted === true ? 'https' : 'http',
     protocolVersion: message.httpVersionMajor === 2 ? '2' : message.httpVersion,
-    authority: soleHeader(message, 'host'),
-    traceHeader: (name) => soleHeader(message, name),
+    authority: getSoleHeader(message, 'host'),
+    traceHeader: (name) => getSoleHeader(message, name),
   };
 }

@@ -19,8 +19,8 @@ const refused = { 'cache-control': 'no-store' };
 
 /** The headers that restrict what browsers do with a response: prepared once, since every response carries them. */
 export class SecurityHeaders {
-  readonly #plain = pairOf(always);
-  readonly #secure = pairOf({ ...always, ...overHttps });
+  readonly #plain = prepareHeaders(always);
+  readonly #secure = prepareHeaders({ ...always, ...overHttps });
 
   /** Those of an answer of this status; a refusal of a caller is not kept by caches. */
   of(status: number, request: { readonly protocol: string }): PreparedHeaders {
@@ -37,7 +37,7 @@ export class SecurityHeaders {
 const spared: unique symbol = Symbol('spared security headers');
 
 /** Leaves them out of a response to a client that is no browser and would read them for nothing. */
-export function spareSecurityHeaders(reply: object): void {
+export function omitSecurityHeaders(reply: object): void {
   (reply as { [spared]?: true })[spared] = true;
 }
 
@@ -46,7 +46,7 @@ export function areSpared(reply: object): boolean {
   return (reply as { readonly [spared]?: true })[spared] === true;
 }
 
-function pairOf(fields: Readonly<Record<string, string>>): { readonly any: PreparedHeaders; readonly refusal: PreparedHeaders } {
+function prepareHeaders(fields: Readonly<Record<string, string>>): { readonly any: PreparedHeaders; readonly refusal: PreparedHeaders } {
   return { any: prepare(fields), refusal: prepare({ ...fields, ...refused }) };
 }
 

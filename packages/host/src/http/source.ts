@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Clock } from '@portico/core';
 import type { CallSource } from '@portico/runtime';
 import type { ServerReply, ServerRequest } from '../server/serverRequest.ts';
-import { clientNetwork } from './clientNetwork.ts';
+import { getClientNetwork } from './clientNetwork.ts';
 
 /** The parts of an HTTP request as the pipeline reads them. */
 export class HttpSource implements CallSource {
@@ -33,11 +33,11 @@ export class HttpSource implements CallSource {
   }
 
   get path(): string {
-    return pathOf(this.request.raw.url ?? '/');
+    return extractPath(this.request.raw.url ?? '/');
   }
 
   get client(): string | undefined {
-    return clientNetwork(this.request.ip ?? '');
+    return getClientNetwork(this.request.ip ?? '');
   }
 
   get isHead(): boolean {
@@ -49,19 +49,19 @@ export class HttpSource implements CallSource {
   }
 
   get signal(): AbortSignal {
-    return (this.#signal ??= hangUpSignal(this.reply));
+    return (this.#signal ??= createHangUpSignal(this.reply));
   }
 }
 
 /** The path of a request target, without query; targets in absolute form keep their path only (RFC 9112 section 3.2.2). */
-export function pathOf(target: string): string {
+export function extractPath(target: string): string {
   const end = target.indexOf('?');
   const path = end === -1 ? target : target.slice(0, end);
   return path.startsWith('/') ? path : path.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '') || '/';
 }
 
 /** Ends when the connection is closed before the answer has left. */
-function hangUpSignal(reply: ServerReply): AbortSignal {
+function createHangUpSignal(reply: ServerReply): AbortSignal {
   const controller = new AbortController();
   const { raw } = reply;
   const hangUp = () => {

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
-import { traceIdOf } from '@portico/runtime';
+import { readTraceId } from '@portico/runtime';
 import type { ServerRequest } from '../server/serverRequest.ts';
-import { traceOf } from './requestTraces.ts';
-import { soleHeader } from './rawHeaders.ts';
+import { getRequestTrace } from './requestTraces.ts';
+import { getSoleHeader } from './rawHeaders.ts';
 
 const form = /^[0-9a-f]{32}$/;
 
 /** The trace id that a host gives to a request as its Fastify id: that of its span where it has one, which is the one that it came with, too. */
 export function traceIdOfMessage(message: IncomingMessage): string {
-  return traceOf(message)?.traceId ?? traceIdOf(soleHeader(message, 'traceparent'));
+  return getRequestTrace(message)?.traceId ?? readTraceId(getSoleHeader(message, 'traceparent'));
 }
 
 /** The trace id of a request: its Fastify id where our own host made it, else read from the request. */

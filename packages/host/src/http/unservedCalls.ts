@@ -1,5 +1,5 @@
 import type { ServerRequest } from '../server/serverRequest.ts';
-import { pathOf } from './source.ts';
+import { extractPath } from './source.ts';
 
 /** Where other hosts call this one. */
 const paths = /^\/_service\/(?:invoke|contract\/[^/]+)$/;
@@ -14,7 +14,7 @@ export class UnservedCalls {
   /** Logs a request for which there is no route, if it is such a call. */
   note(request: ServerRequest): void {
     const now = performance.now();
-    if (now - this.#loggedAt < pause || !paths.test(pathOf(request.raw.url ?? '/'))) return;
+    if (now - this.#loggedAt < pause || !paths.test(extractPath(request.raw.url ?? '/'))) return;
     this.#loggedAt = now;
     request.log.warn(
       'A call of another host was refused, since this host serves no such calls. If other hosts call it, set Service:RemoteBoundaries:InvokeEndpoint:Enabled to true here',

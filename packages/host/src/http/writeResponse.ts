@@ -1,9 +1,9 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Answer } from '@portico/runtime';
+import type { OperationResponse } from '@portico/runtime';
 import type { ServerLog } from '../server/serverLog.ts';
-import { readableOf } from './begun.ts';
+import { toReadable } from './firstChunk.ts';
 import type { PreparedHeaders } from './securityHeaders.ts';
 
 /** Where a response is written. */
@@ -14,7 +14,12 @@ export interface ResponseTarget {
 }
 
 /** Writes a response with a whole body to the connection; `kept` are headers that were set before, if there can be any. */
-export function writeWhole(response: Answer, raw: ServerResponse, security: PreparedHeaders, kept: OutgoingHttpHeaders | undefined): void {
+export function writeWhole(
+  response: OperationResponse,
+  raw: ServerResponse,
+  security: PreparedHeaders,
+  kept: OutgoingHttpHeaders | undefined,
+): void {
   const { body } = response;
   if (body === undefined || kept || repeats(response.headers, security.fields))
     raw.writeHead(response.status, allHeaders(response, { ...security.fields, ...kept }));
@@ -24,7 +29,7 @@ export function writeWhole(response: Answer, raw: ServerResponse, security: Prep
 
 /** Writes a response whose body flows; a stream that fails after its head has left can only end the connection, so that the client sees it is cut short. */
 export function writeFlowing(
-  response: Answer,
+  response: OperationResponse,
   target: ResponseTarget,
   security: PreparedHeaders,
   kept: OutgoingHttpHeaders | undefined,
@@ -32,7 +37,7 @@ export function writeFlowing(
   const { raw } = target;
   const { contentType } = response;
   raw.writeHead(response.status, { ...security.fields, ...kept, ...(contentType && { 'content-type': contentType }), ...response.headers });
-  const bytes = readableOf(response.body as AsyncIterable<Uint8Array>);
+  const bytes = toReadable(response.body as AsyncIterable<Uint8Array>);
   if (target.request.method === 'HEAD') {
     bytes.destroy();
     raw.end();
@@ -42,7 +47,7 @@ export function writeFlowing(
 }
 
 /** A response whose body is there as a whole. */
-interface Written extends Answer {
+interface Written extends OperationResponse {
   readonly contentType: string;
   readonly body: string | Uint8Array;
 }
@@ -55,13 +60,13 @@ function headerLines({ contentType, body, headers }: Written, security: readonly
 }
 
 /** Whether a response's own headers have a name that is set without them; a list would then have both. */
-function repeats(own: Answer['headers'], fields: object): boolean {
+function repeats(own: OperationResponse['headers'], fields: object): boolean {
   if (own === undefined) return false;
   for (const name of Object.keys(own)) if (name in fields || name === 'content-length' || name === 'content-type') return true;
   return false;
 }
 
-function allHeaders({ body, contentType, headers: own }: Answer, headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+function allHeaders({ body, contentType, headers: own }: OperationResponse, headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   if (contentType !== undefined) headers['content-type'] = contentType;
   if (body !== undefined) headers['content-length'] = Buffer.byteLength(body as string | Uint8Array);
   return own ? Object.assign(headers, own) : headers;

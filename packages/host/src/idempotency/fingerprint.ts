@@ -1,16 +1,16 @@
 import { createHash, hash } from 'node:crypto';
 import type { FormFile } from '@portico/core';
 import type { CallBody, CallInput, OperationCall } from '@portico/runtime';
-import { cookieTexts, headerLines } from '../http/rawHeaders.ts';
+import { getCookieTexts, getHeaderLines } from '../http/rawHeaders.ts';
 
 /** What a row of the table is found by: a hash of who asks for what with which key, so that it tells neither. */
 export function claimId(call: OperationCall, key: string): string {
   const { caller, plan } = call;
-  return hash('sha256', JSON.stringify([caller.tenantId ?? null, ...whoAsks(call), plan.id, key]), 'base64url');
+  return hash('sha256', JSON.stringify([caller.tenantId ?? null, ...describeCaller(call), plan.id, key]), 'base64url');
 }
 
 /** Anonymous callers are distinguished by their networks, also behind a gateway; a message may be handled by another process the next time. */
-function whoAsks({ caller, source }: OperationCall): readonly string[] {
+function describeCaller({ caller, source }: OperationCall): readonly string[] {
   if (caller.isAuthenticated && caller.id !== undefined) return ['caller', caller.id];
   if (source.message !== undefined) return ['message', source.message];
   return ['client', source.client ?? ''];
@@ -23,42 +23,42 @@ export type HeaderInputs = readonly Pick<CallInput, 'source' | 'wireName'>[];
  * Returns a hash of every input: verb, version, route, query, headers, cookies and body, whatever the order of names in them. A promise only
  * if files are read for it.
  */
-export function fingerprintOf(call: OperationCall, headerInputs: HeaderInputs): string | Promise<string> {
+export function computeFingerprint(call: OperationCall, headerInputs: HeaderInputs): string | Promise<string> {
   const { plan, source, body } = call;
-  const files = body?.kind === 'form' ? Object.entries(body.files ?? {}).toSorted(byName) : [];
+  const files = body?.kind === 'form' ? Object.entries(body.files ?? {}).toSorted(compareByName) : [];
   const version = plan.apiVersion?.number ?? null;
-  const headers = headerInputs.map((input) => [input.source, input.wireName, headerTexts(source.rawHeaders, input)]);
-  const asked = [plan.verb, version, source.params, source.query, headers, body?.kind ?? 'none', contentOf(body)];
-  const seal = (read: readonly unknown[]) => hash('sha256', canonical([...asked, read]), 'base64url');
+  const headers = headerInputs.map((input) => [input.source, input.wireName, readHeaderTexts(source.rawHeaders, input)]);
+  const asked = [plan.verb, version, source.params, source.query, headers, body?.kind ?? 'none', getBodyContent(body)];
+  const seal = (read: readonly unknown[]) => hash('sha256', canonicalize([...asked, read]), 'base64url');
   return files.length === 0
     ? seal([])
-    : Promise.all(files.map(async ([name, each]) => [name, await Promise.all(each.map(fileFacts))])).then(seal);
+    : Promise.all(files.map(async ([name, each]) => [name, await Promise.all(each.map(describeFile))])).then(seal);
 }
 
-function headerTexts(rawHeaders: readonly string[], { source, wireName }: HeaderInputs[number]): readonly string[] | null {
-  const texts = source === 'cookie' ? cookieTexts(rawHeaders, wireName) : headerLines(rawHeaders, wireName.toLowerCase());
+function readHeaderTexts(rawHeaders: readonly string[], { source, wireName }: HeaderInputs[number]): readonly string[] | null {
+  const texts = source === 'cookie' ? getCookieTexts(rawHeaders, wireName) : getHeaderLines(rawHeaders, wireName.toLowerCase());
   return texts.length === 0 ? null : texts;
 }
 
-function contentOf(body: CallBody | undefined): unknown {
+function getBodyContent(body: CallBody | undefined): unknown {
   if (body?.kind === 'json') return body.value;
   return body?.kind === 'form' ? body.fields : null;
 }
 
-async function fileFacts(file: FormFile): Promise<unknown> {
+async function describeFile(file: FormFile): Promise<unknown> {
   const digest = createHash('sha256');
   for await (const chunk of file.stream()) digest.update(chunk);
   return [file.fileName, file.contentType, digest.digest('base64url')];
 }
 
 /** JSON with the members of every object in the order of their names. */
-function canonical(value: unknown): string {
+function canonicalize(value: unknown): string {
   return JSON.stringify(value, (_name, each: unknown) => {
     if (typeof each !== 'object' || each === null || Array.isArray(each)) return each;
-    return Object.fromEntries(Object.entries(each).toSorted(byName));
+    return Object.fromEntries(Object.entries(each).toSorted(compareByName));
   });
 }
 
-function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+function compareByName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }

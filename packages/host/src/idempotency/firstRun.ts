@@ -3,15 +3,15 @@ import { sessionOf } from '@portico/data';
 import type { CommitHook, Store } from '@portico/data';
 import type { Locate, OperationCall } from '@portico/runtime';
 import type { HeaderInputs } from './fingerprint.ts';
-import { answerWith, isDefinite } from './keptAnswer.ts';
-import type { KeptAnswer } from './keptAnswer.ts';
-import { claimTime } from './keptAnswers.ts';
-import type { Claimed, KeptAnswers } from './keptAnswers.ts';
+import { createRecord, isDefinite } from './idempotencyRecord.ts';
+import type { IdempotencyRecord } from './idempotencyRecord.ts';
+import { claimTime } from './idempotencyStore.ts';
+import type { RunClaim, IdempotencyStore } from './idempotencyStore.ts';
 
 /** What the answers of an area's operations are kept with. */
-export interface Keeping {
+export interface IdempotencySettings {
   readonly store: Store;
-  readonly answers: KeptAnswers;
+  readonly answers: IdempotencyStore;
   readonly locate: Locate;
   /** The headers and cookies that the operation reads. */
   readonly headerInputs: HeaderInputs;
@@ -20,15 +20,15 @@ export interface Keeping {
 /** The first request of a key being run: its answer is written in the transaction of its data, or by itself where it saves none. */
 export class FirstRun implements CommitHook {
   readonly #call: OperationCall;
-  readonly #claimed: Claimed;
-  readonly #keeping: Keeping;
+  readonly #claimed: RunClaim;
+  readonly #keeping: IdempotencySettings;
   /** The headers of the call before the operation began. */
   readonly #before: OperationCall['headers'];
   readonly #renewing: NodeJS.Timeout;
-  #written: KeptAnswer | undefined;
+  #written: IdempotencyRecord | undefined;
   #stands = false;
 
-  constructor(call: OperationCall, claimed: Claimed, keeping: Keeping) {
+  constructor(call: OperationCall, claimed: RunClaim, keeping: IdempotencySettings) {
     this.#call = call;
     this.#claimed = claimed;
     this.#keeping = keeping;
@@ -76,7 +76,7 @@ export class FirstRun implements CommitHook {
     if (!this.#stands) await this.#keeping.answers.release(this.#claimed).catch(() => undefined);
   }
 
-  #answer(outcome: unknown): KeptAnswer {
-    return answerWith(outcome, this.#call, { before: this.#before, locate: this.#keeping.locate });
+  #answer(outcome: unknown): IdempotencyRecord {
+    return createRecord(outcome, this.#call, { before: this.#before, locate: this.#keeping.locate });
   }
 }

@@ -1,17 +1,20 @@
 import type { AreaData, Store } from '@portico/data';
 import { callOfVersion } from '@portico/runtime';
-import type { OperationPlan, ServiceRegistry, StagePart } from '@portico/runtime';
-import { locateIn } from '../routing/locate.ts';
+import type { OperationPlan, ServiceRegistry, StageFactory } from '@portico/runtime';
+import { createLocator } from '../routing/locate.ts';
 import type { HeaderInputs } from './fingerprint.ts';
 import type { PlannedRoute } from '../plannedRoute.ts';
 
 /** The stages of the idempotent operations of a host; none where it has no such operations. */
-export async function idempotentParts(routes: readonly PlannedRoute[], registry: ServiceRegistry): Promise<StagePart[]> {
+export async function createIdempotencyStages(routes: readonly PlannedRoute[], registry: ServiceRegistry): Promise<StageFactory[]> {
   const own = routes.filter(isIdempotent);
   if (own.length === 0) return [];
   // Hosts without such operations start without the code for them.
-  const [{ KeptAnswers }, { idempotencyParts }] = await Promise.all([import('./keptAnswers.ts'), import('./idempotencyParts.ts')]);
-  const inputs = await headerInputsOf(own);
+  const [{ IdempotencyStore: KeptAnswers }, { createStages: idempotencyParts }] = await Promise.all([
+    import('./idempotencyStore.ts'),
+    import('./idempotencyStages.ts'),
+  ]);
+  const inputs = await loadHeaderInputs(own);
   const kept = new Map(
     own.flatMap(({ module, plan }) => {
       const store = registry.resource<Store>(`store:${(module.data as AreaData).store}`);
@@ -20,7 +23,7 @@ export async function idempotentParts(routes: readonly PlannedRoute[], registry:
   );
   const stores = new Set([...kept.values()].map(({ store }) => store));
   const answers = new Map([...stores].map((store) => [store, new KeptAnswers(store)]));
-  const locate = locateIn(routes);
+  const locate = createLocator(routes);
   return idempotencyParts((plan) => {
     const found = kept.get(plan);
     return found && { ...found, answers: answers.get(found.store)!, locate };
@@ -28,7 +31,7 @@ export async function idempotentParts(routes: readonly PlannedRoute[], registry:
 }
 
 /** Reads from the areas which headers and cookies their operations take. */
-async function headerInputsOf(routes: readonly PlannedRoute[]): Promise<{ of(plan: OperationPlan): HeaderInputs }> {
+async function loadHeaderInputs(routes: readonly PlannedRoute[]): Promise<{ of(plan: OperationPlan): HeaderInputs }> {
   const modules = [...new Set(routes.map(({ module }) => module))];
   const calls = (await Promise.all(modules.map(async (module) => (await module.calls?.()) ?? []))).flat();
   const byOperation = new Map(calls.map((call) => [call.operation, call]));
@@ -41,7 +44,7 @@ async function headerInputsOf(routes: readonly PlannedRoute[]): Promise<{ of(pla
 }
 
 /** Idempotent operations that nothing keeps the answers of. */
-export function idempotencyProblems(routes: readonly PlannedRoute[]): string[] {
+export function findIdempotencyProblems(routes: readonly PlannedRoute[]): string[] {
   return routes
     .filter((route) => isIdempotent(route) && !route.module.data)
     .map(({ module, plan }) => `${plan.id} is idempotent, and the area ${module.name} has no store to keep its answers in`);

@@ -1,23 +1,23 @@
-import { headerList } from '@portico/runtime';
+import { joinHeader } from '@portico/runtime';
 
 const header = 'idempotency-key';
 const longest = 255;
 
 /** The key of a request, `malformed`, or undefined where it has none. */
-export type KeyOfRequest = { readonly key: string } | 'malformed' | undefined;
+export type RequestKey = { readonly key: string } | 'malformed' | undefined;
 
 /**
  * Reads `Idempotency-Key`: a string of structured fields (RFC 9651 section 3.3.3), as the IETF's draft on the header has it, or the same
  * characters bare, as most clients send them. A key has 1 to 255 visible characters.
  */
-export function keyOfRequest(rawHeaders: readonly string[]): KeyOfRequest {
-  const text = headerList(rawHeaders, header)?.trim();
+export function readIdempotencyKey(rawHeaders: readonly string[]): RequestKey {
+  const text = joinHeader(rawHeaders, header)?.trim();
   if (text === undefined) return undefined;
-  const key = text.startsWith('"') ? unquoted(text) : text;
+  const key = text.startsWith('"') ? unquote(text) : text;
   return key !== undefined && key.length <= longest && /^[\x21-\x7e]+$/.test(key) ? { key } : 'malformed';
 }
 
 /** What stands between quotes, where a backslash is before each quote and backslash; undefined where it is not written so. */
-function unquoted(text: string): string | undefined {
+function unquote(text: string): string | undefined {
   return /^"(?:[^"\\]|\\["\\])*"$/.test(text) ? text.slice(1, -1).replaceAll(/\\(["\\])/g, '$1') : undefined;
 }

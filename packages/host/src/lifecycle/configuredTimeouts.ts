@@ -1,6 +1,6 @@
-import { milliseconds } from '@portico/runtime';
+import { parseDuration } from '@portico/runtime';
 import type { HostConfiguration } from '../configuration/hostConfiguration.ts';
-import { setting } from '../configuration/setting.ts';
+import { readSetting } from '../configuration/setting.ts';
 import type { ServerTimeouts } from './server.ts';
 
 const durations = {
@@ -10,15 +10,15 @@ const durations = {
 } as const;
 
 /** Returns the limits of a server that configuration sets; a value that cannot be read is noted among the problems of the configuration. */
-export function configuredTimeouts(configuration: HostConfiguration): ServerTimeouts {
+export function readTimeouts(configuration: HostConfiguration): ServerTimeouts {
   const found: { -readonly [Name in keyof ServerTimeouts]: number } = {};
   for (const [name, key] of Object.entries(durations) as [keyof typeof durations, (typeof durations)[keyof typeof durations]][]) {
-    const text = setting(configuration, key)?.trim();
-    const time = text ? milliseconds(text) : undefined;
+    const text = readSetting(configuration, key)?.trim();
+    const time = text ? parseDuration(text) : undefined;
     if (time !== undefined) found[name] = time;
     else if (text) configuration.problems.push(`${key} is '${text}', which is no time; write seconds, or '500ms', '30s', '5m'`);
   }
-  const memory = setting(configuration, 'Service:Responses:Memory')?.trim();
+  const memory = readSetting(configuration, 'Service:Responses:Memory')?.trim();
   if (memory && Number.isSafeInteger(Number(memory)) && Number(memory) > 0) found.responseMemory = Number(memory);
   else if (memory) configuration.problems.push(`Service:Responses:Memory is '${memory}'; it must be a whole number above 0`);
   return found;

@@ -58,7 +58,7 @@ export class Connections {
   closeQuiet(quiet: number): void {
     const now = performance.now();
     for (const [socket, carried] of this.#open) {
-      if (lastOf(socket, carried)) carried.quiet = undefined;
+      if (findLastResponse(socket, carried)) carried.quiet = undefined;
       else if (carried.quiet?.bytes !== socket.bytesRead) carried.quiet = { bytes: socket.bytesRead, since: now };
       else if (socket.writableEnded) socket.destroy();
       else if (now - carried.quiet.since >= quiet) socket.end();
@@ -78,7 +78,7 @@ export class Connections {
 
   /** The last answer of each connection that has one to write. */
   get #unfinished(): ServerResponse[] {
-    return [...this.#open].flatMap(([socket, carried]) => lastOf(socket, carried) ?? []);
+    return [...this.#open].flatMap(([socket, carried]) => findLastResponse(socket, carried) ?? []);
   }
 }
 
@@ -94,7 +94,7 @@ interface Carried {
 type BusySocket = Socket & { readonly _httpMessage?: ServerResponse | null };
 
 /** The last answer of a connection that is not written yet: what waits in a row comes after what is being written. */
-function lastOf(socket: Socket, { queued }: Carried): ServerResponse | undefined {
+function findLastResponse(socket: Socket, { queued }: Carried): ServerResponse | undefined {
   const current = (socket as BusySocket)._httpMessage ?? undefined;
   return [queued, current].find(isOpen);
 }

@@ -37,7 +37,7 @@ export class PipelinedRequests {
   /** Begins a request when those before it on its connection are over; `before` is the one that is being answered. */
   hold(socket: Socket, before: ServerResponse, held: Held): void {
     if (this.#held >= mostOfAll) return void socket.destroy();
-    const queue = this.#queueOf(socket);
+    const queue = this.#getQueue(socket);
     queue.held.push(held);
     this.#held += 1;
     if (!queue.isRunning) {
@@ -47,7 +47,7 @@ export class PipelinedRequests {
     readWhileShort(socket, queue);
   }
 
-  #queueOf(socket: Socket): Queue {
+  #getQueue(socket: Socket): Queue {
     const known = this.#queues.get(socket);
     if (known) return known;
     const queue: Queue = { held: [], isRunning: false, isPaused: false };

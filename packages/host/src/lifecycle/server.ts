@@ -2,17 +2,17 @@ import { createServer, IncomingMessage } from '../http/node.ts';
 import type { IncomingMessage as Request, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { AppError } from '@portico/core';
-import { problemAnswer, refusalOf } from '@portico/runtime';
-import type { AnswerClientError } from '../http/clientErrors.ts';
-import { pathOf } from '../http/source.ts';
+import { buildProblemResponse, createHttpError } from '@portico/runtime';
+import type { ClientErrorResponder } from '../http/clientErrors.ts';
+import { extractPath } from '../http/source.ts';
 import { traceIdOfMessage } from '../http/traceIds.ts';
-import { refusalOfUnclear } from '../http/unclearMessages.ts';
-import { closeIfUnread, continueWhenRead } from '../bodies/unread.ts';
+import { findMessageError } from '../http/unclearMessages.ts';
+import { closeIfUnread, sendContinueWhenRead } from '../bodies/unread.ts';
 import { beginTrace } from '../http/requestTraces.ts';
 import type { TelemetrySlot } from '../server/telemetrySlot.ts';
 import type { Connections } from './connections.ts';
 import { PipelinedRequests } from './pipelinedRequests.ts';
-import { cutStalledResponses } from './stalledResponses.ts';
+import { closeStalledResponses } from './stalledResponses.ts';
 
 /** How long a host waits for a request, in milliseconds. */
 export interface ServerTimeouts {
@@ -65,7 +65,7 @@ export interface ServerParts {
   readonly timeouts: ServerTimeouts;
   /** Headers that the server's own refusals carry, names and values in turn. */
   readonly headers: readonly string[];
-  readonly answerClientError: AnswerClientError;
+  readonly answerClientError: ClientErrorResponder;
   readonly telemetry: TelemetrySlot;
   readonly connections: Connections;
 }
@@ -76,9 +76,9 @@ export type HandleRequest = (request: Request, response: ServerResponse) => void
 /** Returns a handler that traces requests, refuses unclear ones before `handle`, and closes connections whose bodies are not read. */
 export function guardRequests(handle: HandleRequest, headers: readonly string[], telemetry: TelemetrySlot): HandleRequest {
   const answer = (request: Request, response: ServerResponse): void => {
-    const unclear = refusalOfUnclear(request);
+    const unclear = findMessageError(request);
     if (unclear) refuse(request, response, unclear, headers);
-    else if (request.rawHeaders.length > 2 * mostHeaders) refuse(request, response, manyHeaders(), headers);
+    else if (request.rawHeaders.length > 2 * mostHeaders) refuse(request, response, createManyHeadersError(), headers);
     else handle(request, response);
   };
   return (request, response) => {
@@ -91,7 +91,7 @@ export function guardRequests(handle: HandleRequest, headers: readonly string[],
 }
 
 /** A Node server whose own refusals, too, are problems: Node would send them with an empty body. */
-export function problemServer(
+export function createProblemServer(
   handle: HandleRequest,
   { timeouts, headers, answerClientError, telemetry, connections }: ServerParts,
 ): Server {
@@ -106,14 +106,16 @@ export function problemServer(
   const server = createServer({ ...ofNode, requireHostHeader: false }, begin);
   server.maxHeadersCount = 0;
   server.on('checkContinue', (request: Request, response: ServerResponse) => {
-    continueWhenRead(request, response);
+    sendContinueWhenRead(request, response);
     begin(request, response);
   });
-  cutStalledResponses(server, { stallTimeout, memory: responseMemory });
+  closeStalledResponses(server, { stallTimeout, memory: responseMemory });
   connections.watch(server);
-  server.on('checkExpectation', (request: Request, response: ServerResponse) => refuse(request, response, expectation(), headers));
+  server.on('checkExpectation', (request: Request, response: ServerResponse) =>
+    refuse(request, response, createExpectationError(), headers),
+  );
   // Without a listener Node closes the connection without a response.
-  server.on('connect', (_request, socket) => answerClientError(noProxy(), socket.on('error', () => {}) as Socket));
+  server.on('connect', (_request, socket) => answerClientError(createNoProxyError(), socket.on('error', () => {}) as Socket));
   return server.on('clientError', answerClientError);
 }
 
@@ -123,12 +125,15 @@ function pickTimeouts(timeouts: ServerTimeouts): Partial<Required<ServerTimeouts
   return Object.fromEntries(names.flatMap((name) => (timeouts[name] === undefined ? [] : [[name, timeouts[name]]])));
 }
 
-const manyHeaders = () => refusalOf(431, `The request may have at most ${mostHeaders} header lines.`);
-const noProxy = () => Object.assign(new Error('The request asks for a tunnel.'), { code: 'CONNECT' });
-const expectation = () => refusalOf(417, 'This host can meet no expectation but 100-continue.');
+const createManyHeadersError = () => createHttpError(431, `The request may have at most ${mostHeaders} header lines.`);
+const createNoProxyError = () => Object.assign(new Error('The request asks for a tunnel.'), { code: 'CONNECT' });
+const createExpectationError = () => createHttpError(417, 'This host can meet no expectation but 100-continue.');
 
 function refuse(request: Request, response: ServerResponse, error: AppError, headers: readonly string[]): void {
-  const { status, contentType, body } = problemAnswer(error, { path: pathOf(request.url ?? '/'), traceId: traceIdOfMessage(request) });
+  const { status, contentType, body } = buildProblemResponse(error, {
+    path: extractPath(request.url ?? '/'),
+    traceId: traceIdOfMessage(request),
+  });
   const text = body as string;
   const length = String(Buffer.byteLength(text));
   response.writeHead(status, ['content-type', contentType!, 'content-length', length, 'connection', 'close', ...headers]);

@@ -1,7 +1,7 @@
 import type { Configuration } from '@portico/core';
-import { setting } from '../configuration/setting.ts';
-import { StartRefused } from '../startRefused.ts';
-import { milliseconds } from '../rateLimits/duration.ts';
+import { readSetting } from '../configuration/setting.ts';
+import { StartupError } from '../startupError.ts';
+import { parseDuration } from '../rateLimits/duration.ts';
 
 /** How a host stops. */
 export interface StopOptions {
@@ -27,12 +27,12 @@ export interface ShutdownTimes {
 const defaults = { delay: 0, timeout: 30_000 };
 
 /** The times that options and configuration say; refuses to start with what is no span of time. */
-export function shutdownTimes({ drainDelay, stopTimeout }: StopOptions, configuration: Configuration): ShutdownTimes {
+export function resolveShutdownTimes({ drainDelay, stopTimeout }: StopOptions, configuration: Configuration): ShutdownTimes {
   const problems: string[] = [];
   const read = (key: 'Service:Shutdown:Delay' | 'Service:Shutdown:Timeout', otherwise: number): number => {
-    const text = setting(configuration, key);
+    const text = readSetting(configuration, key);
     if (text === undefined) return otherwise;
-    const span = milliseconds(text);
+    const span = parseDuration(text);
     if (span === undefined) problems.push(`${key} is '${text}'; it must be seconds, or a text such as 30s`);
     return span ?? otherwise;
   };
@@ -40,6 +40,6 @@ export function shutdownTimes({ drainDelay, stopTimeout }: StopOptions, configur
     delay: drainDelay ?? read('Service:Shutdown:Delay', defaults.delay),
     timeout: stopTimeout ?? read('Service:Shutdown:Timeout', defaults.timeout),
   };
-  if (problems.length > 0) throw new StartRefused(problems);
+  if (problems.length > 0) throw new StartupError(problems);
   return times;
 }

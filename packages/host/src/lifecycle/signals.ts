@@ -1,6 +1,6 @@
 import type { HostState } from '../hostState.ts';
 import type { ServerLog } from '../server/serverLog.ts';
-import { leftOf, StopIncomplete } from './stop.ts';
+import { describeRemainingWork, StopIncomplete } from './stop.ts';
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
@@ -28,7 +28,7 @@ export function stopOnSignals(log: ServerLog, state: HostState, stop: () => Prom
     );
   };
   const second = (signal: NodeJS.Signals): void =>
-    exit(`A second signal (${signal}) ends the host with work left: ${leftOf(state).join(', ')}.`);
+    exit(`A second signal (${signal}) ends the host with work left: ${describeRemainingWork(state).join(', ')}.`);
   const exit = (line: string): void => {
     log.error(line);
     // A host without a log tells it all the same.

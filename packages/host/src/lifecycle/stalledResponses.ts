@@ -23,7 +23,7 @@ interface Waiting {
 type WritingSocket = Socket & { readonly _handle?: { readonly writeQueueSize?: number } | null };
 
 /** Closes connections whose clients do not read: a response that nobody reads is held in memory as a whole. */
-export function cutStalledResponses(server: Server, limits: ResponseLimits): void {
+export function closeStalledResponses(server: Server, limits: ResponseLimits): void {
   const open = new Set<Socket>();
   const waiting = new WeakMap<Socket, Waiting>();
   let timer: NodeJS.Timeout | undefined;
@@ -31,7 +31,7 @@ export function cutStalledResponses(server: Server, limits: ResponseLimits): voi
     let total = 0;
     const stalled: Socket[] = [];
     for (const socket of open) {
-      const bytes = pendingBytes(socket);
+      const bytes = countPendingBytes(socket);
       total += bytes;
       const now = performance.now();
       const before = waiting.get(socket);
@@ -40,7 +40,7 @@ export function cutStalledResponses(server: Server, limits: ResponseLimits): voi
       else if (limits.stallTimeout > 0 && now - before.since >= limits.stallTimeout) socket.destroy();
       else stalled.push(socket);
     }
-    if (total > limits.memory) cutLargest(stalled, total - limits.memory);
+    if (total > limits.memory) closeLargest(stalled, total - limits.memory);
   };
   server.on('connection', (socket: Socket) => {
     open.add(socket);
@@ -54,15 +54,15 @@ export function cutStalledResponses(server: Server, limits: ResponseLimits): voi
   });
 }
 
-function cutLargest(stalled: readonly Socket[], tooMuch: number): void {
+function closeLargest(stalled: readonly Socket[], tooMuch: number): void {
   let left = tooMuch;
-  for (const socket of stalled.toSorted((one, other) => pendingBytes(other) - pendingBytes(one))) {
+  for (const socket of stalled.toSorted((one, other) => countPendingBytes(other) - countPendingBytes(one))) {
     if (left <= 0) return;
-    left -= pendingBytes(socket);
+    left -= countPendingBytes(socket);
     socket.destroy();
   }
 }
 
-function pendingBytes(socket: Socket): number {
+function countPendingBytes(socket: Socket): number {
   return Math.max((socket as WritingSocket)._handle?.writeQueueSize ?? 0, socket.writableLength);
 }

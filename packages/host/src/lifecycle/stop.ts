@@ -30,7 +30,7 @@ export async function stopHost(host: Closable, state: HostState, { delay, timeou
   connections.stopListening();
   const sweep = setInterval(() => connections.closeQuiet(quietTime), sweepInterval);
   try {
-    await inTime(finish(host, state), timeout, () => leftOf(state));
+    await waitInTime(finish(host, state), timeout, () => describeRemainingWork(state));
   } finally {
     clearInterval(sweep);
     connections.cut();
@@ -48,13 +48,13 @@ async function finish(host: Closable, { connections }: HostState): Promise<void>
 }
 
 /** What a host that stops has not done yet. */
-export function leftOf({ connections }: HostState): readonly string[] {
+export function describeRemainingWork({ connections }: HostState): readonly string[] {
   const requests = Map.groupBy(connections.requests, (request) => request);
   if (requests.size === 0) return ['handlers of messages, services or stores'];
   return [...requests].map(([request, all]) => (all.length === 1 ? request : `${all.length} × ${request}`));
 }
 
-async function inTime(work: Promise<void>, milliseconds: number, left: () => readonly string[]): Promise<void> {
+async function waitInTime(work: Promise<void>, milliseconds: number, left: () => readonly string[]): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new StopIncomplete(left())), milliseconds);

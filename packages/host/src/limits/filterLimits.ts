@@ -1,7 +1,7 @@
 import type { Configuration } from '@portico/core';
 import { isFilterLimit, mostFilterLimits } from '@portico/core/manifest';
 import type { FilterLimits } from '@portico/core/manifest';
-import { setting } from '../configuration/setting.ts';
+import { readSetting } from '../configuration/setting.ts';
 import type { ConfiguredGroup, ServiceEndpointsOptions } from '../options.ts';
 
 /** By limit: the option of host and groups, the key of the host, and the key of one operation. */
@@ -25,22 +25,22 @@ export interface FilterSources {
 }
 
 /** The limits of the filter of one operation: as the operator configures, else as it says itself, else its groups, else the host. Undefined if none says anything. */
-export function filterLimitsOf(id: string, { own, groups, options, configuration }: FilterSources): FilterLimits | undefined {
+export function resolveFilterLimits(id: string, { own, groups, options, configuration }: FilterSources): FilterLimits | undefined {
   const found: { -readonly [Name in keyof FilterLimits]: number } = {};
   for (const [limit, { option, key, own: name }] of limits) {
     const value =
-      numberAt(setting(configuration, `Service:Operations:${id}:${name}`)) ??
+      parseLimit(readSetting(configuration, `Service:Operations:${id}:${name}`)) ??
       own[limit] ??
       groups.findLast((group) => group[option] != null)?.[option] ??
       options[option] ??
-      numberAt(setting(configuration, key));
+      parseLimit(readSetting(configuration, key));
     if (value !== undefined) found[limit] = value;
   }
   return Object.keys(found).length === 0 ? undefined : found;
 }
 
 /** Returns what is wrong with the limits of filters in options and configuration of the host, of groups and of single operations. */
-export function filterLimitProblems(
+export function findFilterLimitProblems(
   ids: readonly string[],
   { groups, options, configuration }: Pick<FilterSources, 'groups' | 'options' | 'configuration'>,
 ): string[] {
@@ -48,9 +48,9 @@ export function filterLimitProblems(
     const given: (readonly [what: string, value: number | undefined])[] = [
       [`the option ${option} is`, options[option]],
       ...groups.map((group) => [`configureGroup sets ${option} to`, group[option] ?? undefined] as const),
-      [`${key} is`, numberAt(setting(configuration, key))],
+      [`${key} is`, parseLimit(readSetting(configuration, key))],
       ...ids.map(
-        (id) => [`Service:Operations:${id}:${own} is`, numberAt(setting(configuration, `Service:Operations:${id}:${own}`))] as const,
+        (id) => [`Service:Operations:${id}:${own} is`, parseLimit(readSetting(configuration, `Service:Operations:${id}:${own}`))] as const,
       ),
     ];
     const wrong = given.filter(([, value]) => value !== undefined && !isFilterLimit(limit, value));
@@ -58,6 +58,6 @@ export function filterLimitProblems(
   });
 }
 
-function numberAt(text: string | undefined): number | undefined {
+function parseLimit(text: string | undefined): number | undefined {
   return text?.trim() ? Number(text.trim()) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Configuration } from '@portico/core';
 import type { OperationPlan } from '@portico/runtime';
-import { setting } from '../configuration/setting.ts';
+import { readSetting } from '../configuration/setting.ts';
 
 /** What an operation must have so that a limit of its own says anything. */
 interface Limited {
@@ -24,19 +24,19 @@ const limited: readonly Limited[] = [
 const suggested = 3;
 
 /** Returns the limits of single operations that limit nothing, each with the operations that it could be meant for. */
-export function idleLimitProblems(plans: readonly OperationPlan[], configuration: Configuration): string[] {
+export function findIdleLimits(plans: readonly OperationPlan[], configuration: Configuration): string[] {
   return limited.flatMap(({ keys, lack, has }) => {
     const isLimited = (plan: OperationPlan) => [plan, ...(plan.laterVersions ?? [])].some(has);
     const others = plans.filter(isLimited).map(({ id }) => id);
     return plans
       .filter((plan) => !isLimited(plan))
       .flatMap(({ id }) => keys.map((key) => ({ id, key: `Service:Operations:${id}:${key}` as const })))
-      .filter(({ key }) => setting(configuration, key)?.trim())
-      .map(({ id, key }) => `${key} limits nothing: ${id} ${lack}; ${suggestion(others)}`);
+      .filter(({ key }) => readSetting(configuration, key)?.trim())
+      .map(({ id, key }) => `${key} limits nothing: ${id} ${lack}; ${formatSuggestion(others)}`);
   });
 }
 
-function suggestion(others: readonly string[]): string {
+function formatSuggestion(others: readonly string[]): string {
   if (others.length === 0) return 'remove the key';
   const more = others.length > suggested ? `, and ${others.length - suggested} more` : '';
   return `remove the key, or name an operation that it can limit (${others.slice(0, suggested).join(', ')}${more})`;

@@ -13,7 +13,7 @@ export function logFault(fault: unknown, call: OperationCall): void {
 /** Logs faults of operations that code calls, with the request that led to them, and in `log` where none did. */
 export function logFaultTo(log: ServerLog): typeof logFault {
   return (fault, call) => {
-    const source = requestBehind(call);
+    const source = findRequest(call);
     tell(fault, call, { log: source?.request.log ?? log, hungUp: source?.reply.raw.destroyed ?? false });
   };
 }
@@ -29,7 +29,7 @@ function tell(fault: unknown, call: OperationCall, { log, hungUp }: { log: Serve
   else log.error(fields, 'An operation failed unexpectedly');
 }
 
-function requestBehind(call: OperationCall): HttpSource | undefined {
+function findRequest(call: OperationCall): HttpSource | undefined {
   let outer = call;
   while (outer instanceof CodeCall) outer = outer.parent;
   return outer.source instanceof HttpSource ? outer.source : undefined;

@@ -1,5 +1,5 @@
 import type { HostConfiguration } from '../configuration/hostConfiguration.ts';
-import { setting } from '../configuration/setting.ts';
+import { readSetting } from '../configuration/setting.ts';
 import type { Environment } from '../environment.ts';
 
 const key = 'Service:Log:Format';
@@ -19,7 +19,7 @@ export function isForPeople(
   configuration: HostConfiguration,
   { environment, logger }: { environment: Environment; logger: LoggerTarget | boolean | undefined },
 ): boolean {
-  const format = setting(configuration, key) ?? (environment === 'production' ? 'json' : 'text');
+  const format = readSetting(configuration, key) ?? (environment === 'production' ? 'json' : 'text');
   if (format !== 'json' && format !== 'text') configuration.problems.push(`${key} is '${format}'; it must be json or text`);
   const goesElsewhere = typeof logger === 'object' && (logger.stream ?? logger.transport ?? logger.file) !== undefined;
   return format === 'text' && !goesElsewhere;

@@ -5,15 +5,21 @@ import type { JsonObject } from '@portico/runtime/reading';
 const left = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'req', 'res', 'responseTime', 'configuration', 'unset']);
 
 /** A line of the log for people: when, how grave, what, and what belongs to it. What is no JSON stays as it is. */
-export function readableLine(line: string): string {
-  const read = parsed(line);
+export function formatReadableLine(line: string): string {
+  const read = parseLine(line);
   if (read === undefined) return line;
-  const belonging = Object.entries(read).flatMap(([name, value]) => (left.has(name) ? [] : `${name}=${shown(value)}`));
-  const parts = [timeOf(read['time']), ...gravityOf(read['level']), messageOf(read), ...settingsIn(read['configuration']), ...belonging];
-  return `${parts.join(' ')}\n${stackOf(read['err'])}`;
+  const belonging = Object.entries(read).flatMap(([name, value]) => (left.has(name) ? [] : `${name}=${formatValue(value)}`));
+  const parts = [
+    formatTime(read['time']),
+    ...formatLevel(read['level']),
+    formatMessage(read),
+    ...listSettings(read['configuration']),
+    ...belonging,
+  ];
+  return `${parts.join(' ')}\n${formatStack(read['err'])}`;
 }
 
-function parsed(line: string): JsonObject | undefined {
+function parseLine(line: string): JsonObject | undefined {
   try {
     const read: unknown = JSON.parse(line);
     return isObject(read) ? read : undefined;
@@ -23,12 +29,12 @@ function parsed(line: string): JsonObject | undefined {
 }
 
 /** The time of the clock on the wall: who reads has just seen it happen. */
-function timeOf(time: unknown): string {
+function formatTime(time: unknown): string {
   const at = new Date(typeof time === 'number' || typeof time === 'string' ? time : NaN);
   return Number.isNaN(at.getTime()) ? '--:--:--' : at.toTimeString().slice(0, 8);
 }
 
-function gravityOf(level: unknown): string[] {
+function formatLevel(level: unknown): string[] {
   const number = Number(level);
   if (number >= 60) return ['FATAL'];
   if (number >= 50) return ['ERROR'];
@@ -37,32 +43,32 @@ function gravityOf(level: unknown): string[] {
 }
 
 /** Requests and answers are told by what they are, all else in its own words. */
-function messageOf({ msg, req, res, responseTime }: JsonObject): string {
-  if (isObject(req)) return `${shown(req['method'])} ${shown(req['url'])}`;
-  if (isObject(res) && typeof responseTime === 'number') return `${shown(res['statusCode'])} in ${responseTime.toFixed(1)} ms`;
-  return printable(String(msg));
+function formatMessage({ msg, req, res, responseTime }: JsonObject): string {
+  if (isObject(req)) return `${formatValue(req['method'])} ${formatValue(req['url'])}`;
+  if (isObject(res) && typeof responseTime === 'number') return `${formatValue(res['statusCode'])} in ${responseTime.toFixed(1)} ms`;
+  return toPrintable(String(msg));
 }
 
 /** What the environment and the file say: defaults and options are in the reference, and in the code. */
-function settingsIn(configuration: unknown): string[] {
+function listSettings(configuration: unknown): string[] {
   if (!isObject(configuration)) return [];
   return Object.entries(configuration).flatMap(([key, setting]) => {
     if (!isObject(setting) || setting['from'] === 'default' || setting['from'] === 'option') return [];
-    return `${key}=${shown(setting['value'])}`;
+    return `${key}=${formatValue(setting['value'])}`;
   });
 }
 
-function stackOf(error: unknown): string {
+function formatStack(error: unknown): string {
   if (!isObject(error)) return '';
   const told = error['stack'] ?? error['message'];
-  return typeof told === 'string' ? `${told.split('\n').map(printable).join('\n    ')}\n`.replace(/^/, '    ') : '';
+  return typeof told === 'string' ? `${told.split('\n').map(toPrintable).join('\n    ')}\n`.replace(/^/, '    ') : '';
 }
 
-function shown(value: unknown): string {
-  return typeof value === 'string' && /^[^\s"]+$/.test(value) ? printable(value) : printable(JSON.stringify(value) ?? '');
+function formatValue(value: unknown): string {
+  return typeof value === 'string' && /^[^\s"]+$/.test(value) ? toPrintable(value) : toPrintable(JSON.stringify(value) ?? '');
 }
 
 /** What callers send stays in its line, and moves no cursor. */
-function printable(text: string): string {
+function toPrintable(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, (character) => `\\u${character.codePointAt(0)!.toString(16).padStart(4, '0')}`);
 }

@@ -1,10 +1,10 @@
 import type { TelemetrySlot } from '../server/telemetrySlot.ts';
-import { readableLine } from './readableLine.ts';
+import { formatReadableLine } from './readableLine.ts';
 
 /** Returns a function that passes a line of the log to telemetry, and makes it readable if people read the log. */
 export function writeLine(slot: TelemetrySlot, forPeople: boolean): (line: string) => string {
   return (line) => {
     const told = slot.log ? slot.log(line) : line;
-    return forPeople ? readableLine(told) : told;
+    return forPeople ? formatReadableLine(told) : told;
   };
 }

@@ -7,7 +7,7 @@ import type { MessageServices } from './messageOperations.ts';
 import { messagePermissions } from './messagePermissions.ts';
 import { receiveMessages } from './receiveMessages.ts';
 import type { ReceivingServices } from './receiveMessages.ts';
-import { optionalPackage, rethrow } from '../optionalPackage.ts';
+import { loadOptionalPackage, rethrow } from '../optionalPackage.ts';
 
 /** The name of the area that a host brings itself; areas of applications are named with letters and digits. */
 const name = '_Service';
@@ -17,7 +17,7 @@ const area: ModulePlan = {
   groups: [],
   operations: messageOperations,
   permissions: Object.values(messagePermissions),
-  compose: async (registry): Promise<MessageServices> => ({ admin: messagingOf(registry).admin }),
+  compose: async (registry): Promise<MessageServices> => ({ admin: getMessaging(registry).admin }),
   manifest: async () => ({ area: name, groups: [], operations: [], types: [] }),
 };
 
@@ -26,20 +26,20 @@ const receivingArea: ModulePlan = {
   ...area,
   operations: [...messageOperations, receiveMessages],
   compose: async (registry): Promise<MessageServices & ReceivingServices> => {
-    const { readBatch } = await optionalPackage({ name: '@portico/messaging-http', user: 'the message transport http' }, () =>
+    const { readBatch } = await loadOptionalPackage({ name: '@portico/messaging-http', user: 'the message transport http' }, () =>
       import('@portico/messaging-http').catch(rethrow),
     );
-    const messaging = messagingOf(registry);
+    const messaging = getMessaging(registry);
     return { admin: messaging.admin, messaging, readBatch };
   },
 };
 
-function messagingOf(registry: ServiceRegistry): Messaging {
+function getMessaging(registry: ServiceRegistry): Messaging {
   return registry.resource<Messaging>(messagingResource);
 }
 
 /** Returns the area with the endpoints of messages; undefined where no area handles messages durably. */
-export function messageArea({ modules }: ServiceEndpoints, transport: string | undefined): ModulePlan | undefined {
+export function createMessageArea({ modules }: ServiceEndpoints, transport: string | undefined): ModulePlan | undefined {
   const durable = modules.some(({ handlers = [] }) => handlers.some((handler) => handler.durable));
   if (!durable) return undefined;
   return transport === 'http' ? receivingArea : area;

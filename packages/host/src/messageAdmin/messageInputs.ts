@@ -1,7 +1,7 @@
 import { omitUndefined } from '@portico/core/values';
 import type { MessageFilter } from '@portico/messaging';
 import type { OperationCall } from '@portico/runtime';
-import { oneOf, queryText, routeText, toGuid, toInt } from '@portico/runtime/reading';
+import { createChoiceReader, queryText, routeText, toGuid, toInt } from '@portico/runtime/reading';
 
 /** What a list of messages is asked with. */
 export interface ListInput {
@@ -18,7 +18,7 @@ export interface MessageInput {
 
 /** The largest page; a message may be large. */
 const maxPageSize = 200;
-const toState = oneOf(['pending', 'done', 'dead']);
+const toState = createChoiceReader(['pending', 'done', 'dead']);
 
 /** Reads what a list is asked with from the query string. */
 export function bindList(call: OperationCall): ListInput | undefined {

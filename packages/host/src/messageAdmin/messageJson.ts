@@ -1,12 +1,12 @@
 import type { StoredMessage } from '@portico/messaging';
 
 /** A message in a list: without its payload. */
-export function listedJson({ payload: _left, ...message }: StoredMessage): object {
+export function toListedMessage({ payload: _left, ...message }: StoredMessage): object {
   return message;
 }
 
 /** A message as JSON text. Its payload is JSON already and stays as it is written, so that long numbers keep their digits; one that is none is a text. */
-export function messageJson({ payload, ...message }: StoredMessage): string {
+export function serializeMessage({ payload, ...message }: StoredMessage): string {
   const text = JSON.stringify(message);
   return payload === '' ? text : `${text.slice(0, -1)},"payload":${isJson(payload) ? payload : JSON.stringify(payload)}}`;
 }

@@ -3,7 +3,7 @@ import type { MessageAdmin, StoredMessage } from '@portico/messaging';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
 import { bindList, bindMessage, checkList } from './messageInputs.ts';
 import type { ListInput, MessageInput } from './messageInputs.ts';
-import { listedJson, messageJson } from './messageJson.ts';
+import { toListedMessage, serializeMessage } from './messageJson.ts';
 import { messagePermissions } from './messagePermissions.ts';
 
 /** What the operations of messages stand on. */
@@ -28,7 +28,7 @@ const listMessages: OperationPlan = {
     const { items, total } = await admin.list(filter, { page, pageSize });
     const totalPages = Math.ceil(total / pageSize);
     return {
-      items: items.map(listedJson),
+      items: items.map(toListedMessage),
       totalCount: total,
       page,
       pageSize,
@@ -51,10 +51,10 @@ const getMessage: OperationPlan = {
   query: ['handler'],
   bind: bindMessage,
   async invoke(input: MessageInput, { admin }: MessageServices, call: OperationCall) {
-    const found = await messagesOf(input, admin, call);
-    return found.length > 0 ? found : missing(input);
+    const found = await findVisibleMessages(input, admin, call);
+    return found.length > 0 ? found : createNotFoundError(input);
   },
-  write: (result: readonly StoredMessage[]) => `[${result.map(messageJson).join(',')}]`,
+  write: (result: readonly StoredMessage[]) => `[${result.map(serializeMessage).join(',')}]`,
 };
 
 const replayMessage: OperationPlan = {
@@ -68,9 +68,9 @@ const replayMessage: OperationPlan = {
   query: ['handler'],
   bind: bindMessage,
   async invoke(input: MessageInput, { admin }: MessageServices, call: OperationCall) {
-    const found = await messagesOf(input, admin, call);
+    const found = await findVisibleMessages(input, admin, call);
     const replayed = found.length > 0 ? await admin.replay(input.id, input.handler) : 0;
-    return replayed > 0 ? { replayed } : refusal(input, found);
+    return replayed > 0 ? { replayed } : createRefusal(input, found);
   },
   write: (result: object) => JSON.stringify(result),
 };
@@ -86,9 +86,9 @@ const deleteMessage: OperationPlan = {
   query: ['handler'],
   bind: bindMessage,
   async invoke(input: MessageInput, { admin }: MessageServices, call: OperationCall) {
-    const found = await messagesOf(input, admin, call);
+    const found = await findVisibleMessages(input, admin, call);
     const deleted = found.length > 0 ? await admin.delete(input.id, input.handler) : 0;
-    return deleted > 0 ? undefined : refusal(input, found);
+    return deleted > 0 ? undefined : createRefusal(input, found);
   },
 };
 
@@ -96,7 +96,7 @@ const deleteMessage: OperationPlan = {
 export const messageOperations: readonly OperationPlan[] = [listMessages, getMessage, replayMessage, deleteMessage];
 
 /** What the caller may see of a message. */
-async function messagesOf(
+async function findVisibleMessages(
   { id, handler }: MessageInput,
   admin: MessageAdmin,
   { caller }: OperationCall,
@@ -107,12 +107,12 @@ async function messagesOf(
     .filter(({ tenantId }) => caller.tenantId === undefined || tenantId === caller.tenantId);
 }
 
-function refusal(input: MessageInput, found: readonly StoredMessage[]): NotFoundError | ConflictError {
-  if (found.length === 0) return missing(input);
+function createRefusal(input: MessageInput, found: readonly StoredMessage[]): NotFoundError | ConflictError {
+  if (found.length === 0) return createNotFoundError(input);
   const states = [...new Set(found.map(({ state }) => state))].toSorted().join(', ');
   return new ConflictError(`The message '${input.id}' is ${states}; only dead letters are replayed or deleted.`);
 }
 
-function missing({ id }: MessageInput): NotFoundError {
+function createNotFoundError({ id }: MessageInput): NotFoundError {
   return new NotFoundError('Message', id);
 }

@@ -3,7 +3,7 @@ import type { Messaging } from '@portico/messaging';
 import type { Batch, ReadBatch, Receipt } from '@portico/messaging-http';
 import { BindingError } from '@portico/runtime';
 import type { OperationCall } from '@portico/runtime';
-import { forHostsOnly } from '../authentication/hosts/hostsOnly.ts';
+import { restrictToHosts } from '../authentication/hosts/hostsOnly.ts';
 
 /** What receiving messages stands on. */
 export interface ReceivingServices {
@@ -13,7 +13,7 @@ export interface ReceivingServices {
 }
 
 /** Takes messages that another host sends for an area of this one, and answers once they are stored. */
-export const receiveMessages = forHostsOnly({
+export const receiveMessages = restrictToHosts({
   id: '_Service.ReceiveMessages',
   verb: 'POST',
   route: '/_service/messages',

@@ -7,7 +7,7 @@ export interface ForeignConsumer {
 }
 
 /** The events of a host that areas handle which are not in it. */
-export function foreignConsumers(modules: readonly ModulePlan[]): readonly ForeignConsumer[] {
+export function listForeignConsumers(modules: readonly ModulePlan[]): readonly ForeignConsumer[] {
   const here = new Set(modules.map(({ name }) => name));
   const handled = modules.flatMap(({ events = [] }) =>
     events.flatMap(({ id, consumers }) => consumers.map(({ area }) => ({ event: id, area }))),

@@ -6,12 +6,12 @@ import type { Dispatch, ModulePlan, OperationCall, ServiceRegistry } from '@port
 import type { ReadinessCheck } from '../health/readiness.ts';
 import { hostTokensResource } from '../authentication/hosts/hostTokens.ts';
 import type { HostTokens } from '../authentication/hosts/hostTokens.ts';
-import { StartRefused } from '../startRefused.ts';
+import { StartupError } from '../startupError.ts';
 import { openStore } from '../stores/storeUrl.ts';
 import type { Telemetry } from '@portico/telemetry';
-import { telemetryOf } from '../telemetry/hostTelemetry.ts';
+import { getTelemetry } from '../telemetry/hostTelemetry.ts';
 import type { PlannedMessaging } from './plannedMessaging.ts';
-import { optionalPackage, rethrow } from '../optionalPackage.ts';
+import { loadOptionalPackage, rethrow } from '../optionalPackage.ts';
 import type { OptionalPackage } from '../optionalPackage.ts';
 
 /** The name of the resource that a host's `Messaging` is, where its areas raise or handle events. */
@@ -42,10 +42,10 @@ export class HostMessaging {
     // Hosts without events start without the code for them.
     const { Messaging } = await import('@portico/messaging');
     const { registry } = foundations;
-    this.#telemetry = telemetryOf(registry);
+    this.#telemetry = getTelemetry(registry);
     const clock = registry.builtIn(Clock);
     this.#messaging = new Messaging({
-      areas: areasOf(foundations),
+      areas: listAreas(foundations),
       now: () => clock.now().getTime(),
       logger: registry.brought(Logger),
       transport: await this.#transport(this.#planned, registry),
@@ -87,38 +87,40 @@ export class HostMessaging {
 
   async #transport(planned: PlannedMessaging, registry: ServiceRegistry): Promise<TransportSetup> {
     const { transport, url, prefix, prefetch, sources } = planned;
-    if (transport === 'http') return httpTransport(planned, registry);
+    if (transport === 'http') return createHttpTransport(planned, registry);
     if (transport === 'in-process') return { kind: 'in-process' };
     if (transport !== 'rabbitmq') {
       this.#sources = await Promise.all([...sources].map(([name, at]) => openStore(name, at, { adapters: planned.adapters })));
       return { kind: 'stores', sources: this.#sources };
     }
-    const { rabbitMqTransport } = await optionalPackage(transportPackage('rabbitmq'), () =>
+    const { createRabbitMqTransport: rabbitMqTransport } = await loadOptionalPackage(getTransportPackage('rabbitmq'), () =>
       import('@portico/messaging-rabbitmq').catch(rethrow),
     );
     try {
       const options = { url: url!, ...omitUndefined({ prefix, prefetch }) };
       return { kind: 'broker', broker: rabbitMqTransport(options) };
     } catch (error) {
-      throw new StartRefused([`the message transport rabbitmq cannot be used: ${(error as Error).message}`]);
+      throw new StartupError([`the message transport rabbitmq cannot be used: ${(error as Error).message}`]);
     }
   }
 }
 
 /** The hosts of other areas, known to each other by tokens of their own. */
-async function httpTransport({ hosts }: PlannedMessaging, registry: ServiceRegistry): Promise<TransportSetup> {
-  const { httpPeer } = await optionalPackage(transportPackage('http'), () => import('@portico/messaging-http').catch(rethrow));
+async function createHttpTransport({ hosts }: PlannedMessaging, registry: ServiceRegistry): Promise<TransportSetup> {
+  const { createHttpPeer: httpPeer } = await loadOptionalPackage(getTransportPackage('http'), () =>
+    import('@portico/messaging-http').catch(rethrow),
+  );
   const authorization = () => registry.resource<HostTokens>(hostTokensResource).authorization({ act: 'host' });
   const peers = [...hosts].map(([area, baseUrl]) => [area, httpPeer({ area, baseUrl: baseUrl!, authorization })] as const);
   return { kind: 'peers', peers: new Map(peers) };
 }
 
 /** What carries messages between processes. */
-function transportPackage(transport: 'http' | 'rabbitmq'): OptionalPackage {
+function getTransportPackage(transport: 'http' | 'rabbitmq'): OptionalPackage {
   return { name: `@portico/messaging-${transport}`, user: `the message transport ${transport}` };
 }
 
-function areasOf({ modules, services, registry }: MessagingFoundations): readonly MessageArea[] {
+function listAreas({ modules, services, registry }: MessagingFoundations): readonly MessageArea[] {
   return modules.map(({ name, events = [], handlers = [], data }) => ({
     name,
     events,

@@ -1,42 +1,42 @@
 import type { PlannedRoute } from '../plannedRoute.ts';
-import { finalRoute, groupChain } from '@portico/core/manifest';
+import { buildFinalRoute, getGroupChain } from '@portico/core/manifest';
 import type { Group } from '@portico/core/manifest';
 import type { ModulePlan, OperationPlan } from '@portico/runtime';
-import { demandsOf } from '../access/groupDemands.ts';
-import { groupDuration } from '../caching/plannedCaching.ts';
-import { corsOf } from '../cors/groupCors.ts';
+import { combineDemands } from '../access/groupDemands.ts';
+import { getGroupDuration } from '../caching/plannedCaching.ts';
+import { resolveCors } from '../cors/groupCors.ts';
 import type { ConfiguredGroup, ServiceEndpointsOptions } from '../options.ts';
-import { rateLimitOf } from '../rateLimits/groupLimit.ts';
+import { resolveRateLimit } from '../rateLimits/groupLimit.ts';
 import { requiresIfMatch } from '../preconditions/requiresIfMatch.ts';
 import { rejectsUnknownQuery } from '../query/rejectsUnknownQuery.ts';
-import { routedModule } from '../remote/routes/routedModule.ts';
-import { routeOf } from '../routing/route.ts';
+import { createRoutedModule } from '../remote/routes/routedModule.ts';
+import { parseRoute } from '../routing/route.ts';
 import { isVersioned } from '../versions/plannedVersions.ts';
-import { groupBodyLimits } from '../limits/operationLimits.ts';
+import { resolveGroupBodyLimits } from '../limits/operationLimits.ts';
 import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 
 /** All operations of areas at their final routes; within a group in the alphabetical order of their routes. */
-export function plannedRoutes(endpoints: ServiceEndpoints, modules: readonly ModulePlan[] = endpoints.modules): PlannedRoute[] {
+export function planRoutes(endpoints: ServiceEndpoints, modules: readonly ModulePlan[] = endpoints.modules): PlannedRoute[] {
   const configured = new Map(endpoints.configured.map(({ name, options }) => [name, options]));
   const prefixes = Object.fromEntries([...configured].map(([name, options]) => [name, options.routePrefix ?? undefined]));
   const routing = { routePrefix: endpoints.options.routePrefix, groupPrefixes: prefixes };
   return modules.flatMap((module) => {
     // A group may be part of one that another area declares.
     const groups = new Map([...endpoints.answered.flatMap((each) => each.groups), ...module.groups].map((group) => [group.name, group]));
-    return alphabetical(module.operations).map((plan) => {
-      const chain = groupChain(plan.group, groups);
-      const around = optionsOf(chain, configured);
+    return sortByName(module.operations).map((plan) => {
+      const chain = getGroupChain(plan.group, groups);
+      const around = listGroupOptions(chain, configured);
       return {
         module,
         plan,
-        route: routeOf(plan.internal ? '' : finalRoute(plan, groups, routing)),
-        ...surroundingsOf(around, endpoints.options),
-        rateLimit: rateLimitOf(plan, around),
+        route: parseRoute(plan.internal ? '' : buildFinalRoute(plan, groups, routing)),
+        ...mergeGroupOptions(around, endpoints.options),
+        rateLimit: resolveRateLimit(plan, around),
         requiresIfMatch: requiresIfMatch(plan, around, endpoints.options),
         rejectsUnknownQuery: rejectsUnknownQuery(plan, around, endpoints.options),
         groups: around,
-        bodyLimits: groupBodyLimits(around),
-        cacheSeconds: groupDuration(around),
+        bodyLimits: resolveGroupBodyLimits(around),
+        cacheSeconds: getGroupDuration(around),
         versioned: isVersioned(plan, chain, configured),
       };
     });
@@ -44,28 +44,28 @@ export function plannedRoutes(endpoints: ServiceEndpoints, modules: readonly Mod
 }
 
 /** The routes of areas that other processes run, where this host answers them: filters run, and answers are kept, where the operation runs. */
-export function plannedRemoteRoutes(endpoints: ServiceEndpoints): PlannedRoute[] {
-  const modules = endpoints.remotes.filter(({ options }) => options.routes).map(routedModule);
-  return plannedRoutes(endpoints, modules).map((route) => ({ ...route, filters: [], cacheSeconds: 0 }));
+export function planRemoteRoutes(endpoints: ServiceEndpoints): PlannedRoute[] {
+  const modules = endpoints.remotes.filter(({ options }) => options.routes).map(createRoutedModule);
+  return planRoutes(endpoints, modules).map((route) => ({ ...route, filters: [], cacheSeconds: 0 }));
 }
 
 /** The options of groups that were configured, in the order of the chain. */
-function optionsOf(chain: readonly Group[], configured: ReadonlyMap<string, ConfiguredGroup>): ConfiguredGroup[] {
+function listGroupOptions(chain: readonly Group[], configured: ReadonlyMap<string, ConfiguredGroup>): ConfiguredGroup[] {
   return chain.flatMap(({ optionsName }) => configured.get(optionsName) ?? []);
 }
 
-function surroundingsOf(
+function mergeGroupOptions(
   groups: readonly ConfiguredGroup[],
   options: ServiceEndpointsOptions,
 ): Pick<PlannedRoute, 'filters' | 'demands' | 'cors'> {
   return {
     filters: [options, ...groups].flatMap(({ filters = [] }) => filters),
-    demands: demandsOf(groups, options),
-    cors: corsOf(groups, options),
+    demands: combineDemands(groups, options),
+    cors: resolveCors(groups, options),
   };
 }
 
-function alphabetical(operations: readonly OperationPlan[]): OperationPlan[] {
+function sortByName(operations: readonly OperationPlan[]): OperationPlan[] {
   const order = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
   return operations.toSorted(
     (one, other) => order(one.group ?? '', other.group ?? '') || order(one.route, other.route) || order(one.verb, other.verb),

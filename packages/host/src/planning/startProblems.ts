@@ -1,34 +1,34 @@
 import { callProblems } from '../calls/bringCalls.ts';
-import { demandProblems } from '../access/groupDemands.ts';
-import { corsProblems } from '../cors/groupCors.ts';
+import { findDemandProblems } from '../access/groupDemands.ts';
+import { findCorsProblems } from '../cors/groupCors.ts';
 import { isContentTypePattern, isFileSize } from '@portico/core/manifest';
-import { staleSources } from '@portico/runtime';
+import { findStaleSources } from '@portico/runtime';
 import type { ModulePlan } from '@portico/runtime';
-import { compressionProblems } from '../compression/compressionOptions.ts';
-import { versionProblems } from '../versions/plannedVersions.ts';
+import { findCompressionProblems } from '../compression/compressionOptions.ts';
+import { findVersionProblems } from '../versions/plannedVersions.ts';
 import { groupOptionNames } from '../options.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
 import type { PlannedRoute } from '../plannedRoute.ts';
 import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 
 /** Everything that is wrong with the registered modules and the configured groups. */
-export function configurationProblems(endpoints: ServiceEndpoints): string[] {
+export function findConfigurationProblems(endpoints: ServiceEndpoints): string[] {
   return [
-    ...moduleProblems(endpoints.modules),
-    ...groupProblems(endpoints),
-    ...demandProblems(endpoints),
-    ...corsProblems(endpoints),
-    ...compressionProblems(endpoints.options),
-    ...pageProblems(endpoints.options),
-    ...timeoutProblems(endpoints.options),
-    ...versionProblems(endpoints.options),
-    ...fileProblems(endpoints.options),
+    ...findModuleProblems(endpoints.modules),
+    ...findGroupProblems(endpoints),
+    ...findDemandProblems(endpoints),
+    ...findCorsProblems(endpoints),
+    ...findCompressionProblems(endpoints.options),
+    ...findPageProblems(endpoints.options),
+    ...findTimeoutProblems(endpoints.options),
+    ...findVersionProblems(endpoints.options),
+    ...findFileProblems(endpoints.options),
     ...callProblems(endpoints),
   ];
 }
 
 /** Operations that would answer the same requests, routes that the server's router cannot carry, and addresses of nothing. */
-export function routeProblems(routes: readonly PlannedRoute[]): string[] {
+export function findRouteProblems(routes: readonly PlannedRoute[]): string[] {
   const mapped = routes.filter(({ plan }) => !plan.internal);
   const same = Map.groupBy(mapped, ({ plan, route }) => `${plan.verb} /${route.identity}`);
   const doubled = [...same.values()]
@@ -44,23 +44,23 @@ export function routeProblems(routes: readonly PlannedRoute[]): string[] {
   return [...doubled, ...starred, ...lost];
 }
 
-function moduleProblems(modules: readonly ModulePlan[]): string[] {
-  return doubles(modules.map(({ name }) => name)).map((name) => `the module '${name}' is registered twice`);
+function findModuleProblems(modules: readonly ModulePlan[]): string[] {
+  return findDuplicates(modules.map(({ name }) => name)).map((name) => `the module '${name}' is registered twice`);
 }
 
-function timeoutProblems({ operationTimeout = 0 }: ServiceEndpointsOptions): string[] {
+function findTimeoutProblems({ operationTimeout = 0 }: ServiceEndpointsOptions): string[] {
   return Number.isFinite(operationTimeout) && operationTimeout >= 0
     ? []
     : [`the option operationTimeout is ${operationTimeout}; it must be a number of milliseconds, or 0 for never`];
 }
 
-function pageProblems({ maxPageSize = 1, maxRows = 1 }: ServiceEndpointsOptions): string[] {
+function findPageProblems({ maxPageSize = 1, maxRows = 1 }: ServiceEndpointsOptions): string[] {
   return Object.entries({ maxPageSize, maxRows }).flatMap(([name, value]) =>
     Number.isSafeInteger(value) && value > 0 ? [] : [`the option ${name} is ${value}; it must be a whole number above 0`],
   );
 }
 
-function fileProblems({ maxUploadFileSize, defaultAllowedContentTypes: types }: ServiceEndpointsOptions): string[] {
+function findFileProblems({ maxUploadFileSize, defaultAllowedContentTypes: types }: ServiceEndpointsOptions): string[] {
   const wrong = (types ?? []).filter((type) => !isContentTypePattern(type)).map((type) => `'${type}', which is no content type`);
   return [
     ...(maxUploadFileSize == null || isFileSize(maxUploadFileSize)
@@ -71,14 +71,14 @@ function fileProblems({ maxUploadFileSize, defaultAllowedContentTypes: types }: 
   ];
 }
 
-function groupProblems({ answered: modules, configured }: ServiceEndpoints): string[] {
+function findGroupProblems({ answered: modules, configured }: ServiceEndpoints): string[] {
   const known = new Set(modules.flatMap(({ groups }) => groups.map(({ optionsName }) => optionsName)));
   const there = known.size > 0 ? `there are ${[...known].toSorted().join(', ')}` : 'no module has groups';
   return [
     ...configured
       .filter(({ name }) => !known.has(name))
       .map(({ name }) => `configureGroup names the group '${name}', which no module has; ${there}`),
-    ...doubles(configured.map(({ name }) => name)).map((name) => `configureGroup names the group '${name}' more than once`),
+    ...findDuplicates(configured.map(({ name }) => name)).map((name) => `configureGroup names the group '${name}' more than once`),
     ...configured.flatMap(({ name, options }) =>
       Object.keys(options)
         .filter((option) => !groupOptionNames.has(option))
@@ -87,13 +87,13 @@ function groupProblems({ answered: modules, configured }: ServiceEndpoints): str
   ];
 }
 
-function doubles(names: readonly string[]): string[] {
+function findDuplicates(names: readonly string[]): string[] {
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
 }
 
 /** Sources that changed since their code was emitted. */
-export async function staleProblems(modules: readonly ModulePlan[]): Promise<string[]> {
-  const stale = await Promise.all(modules.map(async ({ origin }) => (origin === undefined ? [] : staleSources(origin))));
+export async function findStaleProblems(modules: readonly ModulePlan[]): Promise<string[]> {
+  const stale = await Promise.all(modules.map(async ({ origin }) => (origin === undefined ? [] : findStaleSources(origin))));
   const files = [...new Set(stale.flat())];
   return files.length === 0 ? [] : [`the emitted code is older than ${files.join(', ')}; run \`portico build\``];
 }

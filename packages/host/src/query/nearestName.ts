@@ -1,16 +1,16 @@
-import { lettersApart } from '@portico/core/manifest';
+import { countLetterEdits } from '@portico/core/manifest';
 
 /** The longest name that is compared with others: names come from outside, and comparing costs the product of both lengths. */
 const longest = 64;
 
 /** Returns the declared name that is most like a name, letter case aside; undefined if more than a third of its letters differ. */
-export function nearestName(name: string, declared: readonly string[]): string | undefined {
+export function findNearestName(name: string, declared: readonly string[]): string | undefined {
   if (name.length > longest) return undefined;
   const lower = name.toLowerCase();
   let nearest: string | undefined;
   let least = Math.max(1, Math.floor(name.length / 3)) + 1;
   for (const each of declared) {
-    const apart = lettersApart(lower, each.toLowerCase());
+    const apart = countLetterEdits(lower, each.toLowerCase());
     if (apart < least) [nearest, least] = [each, apart];
   }
   return nearest;

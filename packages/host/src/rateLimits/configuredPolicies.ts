@@ -1,5 +1,5 @@
 import type { Configuration } from '@portico/core';
-import { setting, settingNames } from '../configuration/setting.ts';
+import { readSetting, listSettingNames } from '../configuration/setting.ts';
 import type { RateLimitPolicy } from './policy.ts';
 
 const section = 'Service:RateLimits';
@@ -8,13 +8,13 @@ const section = 'Service:RateLimits';
 export type GivenPolicy = { readonly [Member in keyof RateLimitPolicy]?: RateLimitPolicy[Member] | string | number };
 
 /** The policies of a host by name: what configuration says of one wins over the options, and it may add others, of fixed windows unless it says otherwise. */
-export function givenPolicies(
+export function collectPolicies(
   policies: Readonly<Record<string, RateLimitPolicy>>,
   configuration: Configuration,
 ): ReadonlyMap<string, GivenPolicy> {
-  const names = new Set([...Object.keys(policies), ...settingNames(configuration, section)]);
+  const names = new Set([...Object.keys(policies), ...listSettingNames(configuration, section)]);
   return new Map(
-    [...names].map((name) => [name, { ...(Object.hasOwn(policies, name) ? policies[name] : fixed), ...said(name, configuration) }]),
+    [...names].map((name) => [name, { ...(Object.hasOwn(policies, name) ? policies[name] : fixed), ...readPolicy(name, configuration) }]),
   );
 }
 
@@ -25,10 +25,10 @@ const numbers = { limit: 'Limit', burst: 'Burst' } as const;
 
 type Members = Partial<typeof texts & typeof numbers>;
 
-function said(name: string, configuration: Configuration): GivenPolicy {
+function readPolicy(name: string, configuration: Configuration): GivenPolicy {
   const read = (members: Members, as: (text: string) => string | number) =>
     Object.entries(members).flatMap(([member, key]) => {
-      const text = setting(configuration, `${section}:${name}:${key}`);
+      const text = readSetting(configuration, `${section}:${name}:${key}`);
       return text === undefined ? [] : [[member, as(text)] as const];
     });
   return Object.fromEntries([...read(texts, String), ...read(numbers, Number)]);

@@ -1,2 +1,2 @@
-export { milliseconds } from '@portico/runtime';
+export { parseDuration } from '@portico/runtime';
 export type { Duration } from '@portico/runtime';

@@ -1,44 +1,45 @@
-import { headerList } from '@portico/runtime';
+import { joinHeader } from '@portico/runtime';
 import type { OperationCall } from '@portico/runtime';
 import type { HttpSource } from '../http/source.ts';
-import { clientNetwork } from '../http/clientNetwork.ts';
+import { getClientNetwork } from '../http/clientNetwork.ts';
 import type { LimitedRequest, PartitionBy } from './policy.ts';
 
 /** The name under which a request is counted; undefined where it is not. */
-export type PartitionOf = (call: OperationCall) => string | undefined;
+export type Partitioner = (call: OperationCall) => string | undefined;
 
 /** How a policy tells whose requests are counted together. */
-export function partitionOf(by: PartitionBy): PartitionOf {
+export function createPartitioner(by: PartitionBy): Partitioner {
   if (typeof by === 'function') {
     return (call) => {
-      const name = by(requestOf(call));
+      const name = by(toLimitedRequest(call));
       return name == null ? undefined : `own:${name}`;
     };
   }
   return ways[by];
 }
 
-const byAddress: PartitionOf = (call) => `address:${clientNetwork(addressOf(call))}`;
-const byUser: PartitionOf = (call) => (call.caller.id === undefined ? byAddress(call) : `user:${call.caller.id}`);
-const byTenant: PartitionOf = (call) => (call.caller.tenantId === undefined ? byUser(call) : `tenant:${call.caller.tenantId}`);
+const partitionByAddress: Partitioner = (call) => `address:${getClientNetwork(getAddress(call))}`;
+const partitionByUser: Partitioner = (call) => (call.caller.id === undefined ? partitionByAddress(call) : `user:${call.caller.id}`);
+const partitionByTenant: Partitioner = (call) =>
+  call.caller.tenantId === undefined ? partitionByUser(call) : `tenant:${call.caller.tenantId}`;
 
-const ways = { address: byAddress, user: byUser, tenant: byTenant } as const;
+const ways = { address: partitionByAddress, user: partitionByUser, tenant: partitionByTenant } as const;
 
 /** The ways that have a name. */
 export const partitionNames: readonly string[] = Object.keys(ways);
 
 /** Empty where the client has hung up already. */
-function addressOf({ source }: OperationCall): string {
+function getAddress({ source }: OperationCall): string {
   return (source as HttpSource).request.ip ?? '';
 }
 
-function requestOf(call: OperationCall): LimitedRequest {
+function toLimitedRequest(call: OperationCall): LimitedRequest {
   return {
     caller: call.caller,
     operation: call.plan.id,
     get address() {
-      return addressOf(call);
+      return getAddress(call);
     },
-    header: (name) => headerList(call.source.rawHeaders, name.toLowerCase()),
+    header: (name) => joinHeader(call.source.rawHeaders, name.toLowerCase()),
   };
 }

@@ -3,9 +3,9 @@ import type { ServiceRegistry } from '@portico/runtime';
 import type { PlannedRoute } from '../plannedRoute.ts';
 import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
-import { givenPolicies } from './configuredPolicies.ts';
+import { collectPolicies } from './configuredPolicies.ts';
 import type { GivenPolicy } from './configuredPolicies.ts';
-import { policyProblems } from './policyProblems.ts';
+import { findPolicyProblems } from './policyProblems.ts';
 
 /** The limits of a host, before it starts. */
 export interface PlannedRateLimits {
@@ -19,7 +19,7 @@ export interface PlannedRateLimits {
 }
 
 /** The limits of a host: its policies, and which of them are used. */
-export function plannedRateLimits(
+export function planRateLimits(
   routes: readonly PlannedRoute[],
   {
     options,
@@ -28,7 +28,7 @@ export function plannedRateLimits(
   }: { readonly options: ServiceEndpointsOptions; readonly registry: ServiceRegistry; readonly hasRedis: boolean },
 ): PlannedRateLimits {
   return {
-    policies: givenPolicies(options.rateLimitPolicies ?? {}, registry.builtIn(Configuration)),
+    policies: collectPolicies(options.rateLimitPolicies ?? {}, registry.builtIn(Configuration)),
     used: new Set(routes.flatMap(({ rateLimit }) => rateLimit ?? [])),
     named: routes.flatMap(({ plan: { id, rateLimit } }) => (rateLimit === undefined ? [] : [[id, rateLimit] as const])),
     hasRedis,
@@ -36,14 +36,14 @@ export function plannedRateLimits(
 }
 
 /** Policies that cannot be, and names of policies that do not exist. */
-export function rateLimitProblems({ policies, named, hasRedis }: PlannedRateLimits, { configured }: ServiceEndpoints): string[] {
+export function findRateLimitProblems({ policies, named, hasRedis }: PlannedRateLimits, { configured }: ServiceEndpoints): string[] {
   const names = [...policies.keys()].toSorted();
   const there = names.length > 0 ? `there are ${names.join(', ')}` : 'the option rateLimitPolicies has none';
   const byGroups = configured.flatMap(({ name, options: { rateLimitPolicy } }) =>
     rateLimitPolicy == null ? [] : [[`configureGroup('${name}')`, rateLimitPolicy] as const],
   );
   return [
-    ...[...policies].flatMap(([name, policy]) => policyProblems(name, policy, hasRedis)),
+    ...[...policies].flatMap(([name, policy]) => findPolicyProblems(name, policy, hasRedis)),
     ...[...byGroups, ...named]
       .filter(([, policy]) => !policies.has(policy))
       .map(([who, policy]) => `${who} names the rate-limit policy '${policy}', which does not exist; ${there}`),
@@ -51,7 +51,7 @@ export function rateLimitProblems({ policies, named, hasRedis }: PlannedRateLimi
 }
 
 /** The policies that count in Redis and let no request through while it does not answer. */
-export function closingLimits({ policies, hasRedis }: PlannedRateLimits): ReadonlySet<string> {
+export function listClosingLimits({ policies, hasRedis }: PlannedRateLimits): ReadonlySet<string> {
   const closing = [...policies].filter(([, { store, whenStoreFails }]) => hasRedis && store !== 'memory' && whenStoreFails === 'closed');
   return new Set(closing.map(([name]) => name));
 }

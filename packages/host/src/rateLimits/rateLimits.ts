@@ -1,14 +1,14 @@
-import type { StagePart } from '@portico/runtime';
+import type { StageFactory } from '@portico/runtime';
 import type { HostRedis } from '../redis/hostRedis.ts';
-import { milliseconds } from './duration.ts';
+import { parseDuration } from './duration.ts';
 import { withFailover } from './failover.ts';
 import type { Limiter, Measure } from './limiter.ts';
-import { memoryLimiter } from './memory/memoryLimiter.ts';
-import { partitionOf } from './partition.ts';
+import { createMemoryLimiter } from './memory/memoryLimiter.ts';
+import { createPartitioner } from './partition.ts';
 import type { PlannedRateLimits } from './plannedRateLimits.ts';
 import type { RateLimitPolicy } from './policy.ts';
-import { rateLimitPart } from './rateLimitPart.ts';
-import type { WorkingPolicy } from './rateLimitPart.ts';
+import { createRateLimitStage } from './rateLimitStage.ts';
+import type { WorkingPolicy } from './rateLimitStage.ts';
 
 /** Makes limiters that processes share. */
 type Shared = (policy: string, measure: Measure) => Limiter;
@@ -18,7 +18,7 @@ export class RateLimits {
   readonly #working: ReadonlyMap<string, WorkingPolicy>;
 
   private constructor(policies: ReadonlyMap<string, RateLimitPolicy>, shared: Shared | undefined) {
-    this.#working = new Map([...policies].map(([name, policy]) => [name, workingPolicy(name, policy, shared)]));
+    this.#working = new Map([...policies].map(([name, policy]) => [name, createWorkingPolicy(name, policy, shared)]));
   }
 
   /** Makes what the policies that are used need, a connection to Redis only where one of them counts there. */
@@ -26,12 +26,12 @@ export class RateLimits {
     // Those that cannot be keep a host from starting.
     const sound = new Map([...policies].filter(([name]) => used.has(name))) as ReadonlyMap<string, RateLimitPolicy>;
     const isShared = redis.isConfigured && [...sound.values()].some(({ store }) => store !== 'memory');
-    return new RateLimits(sound, isShared ? await sharedBy(redis) : undefined);
+    return new RateLimits(sound, isShared ? await loadSharedLimiters(redis) : undefined);
   }
 
   /** The stage of operations with a policy. */
-  part(policy: string): StagePart {
-    return rateLimitPart(this.#working.get(policy)!);
+  part(policy: string): StageFactory {
+    return createRateLimitStage(this.#working.get(policy)!);
   }
 
   close(): void {
@@ -40,21 +40,21 @@ export class RateLimits {
 }
 
 /** Hosts without Redis start without the code for it. */
-async function sharedBy(redis: HostRedis): Promise<Shared> {
-  const { redisLimiter } = await import('./redis/redisLimiter.ts');
+async function loadSharedLimiters(redis: HostRedis): Promise<Shared> {
+  const { createRedisLimiter: redisLimiter } = await import('./redis/redisLimiter.ts');
   const connection = await redis.connection();
   return (policy, measure) => redisLimiter(policy, measure, connection);
 }
 
-function workingPolicy(name: string, policy: RateLimitPolicy, shared: Shared | undefined): WorkingPolicy {
+function createWorkingPolicy(name: string, policy: RateLimitPolicy, shared: Shared | undefined): WorkingPolicy {
   const { partitionBy = 'user', store, whenStoreFails = 'local' } = policy;
-  const measure = measureOf(policy);
-  const local = memoryLimiter(measure);
+  const measure = createMeasure(policy);
+  const local = createMemoryLimiter(measure);
   const isShared = shared !== undefined && store !== 'memory';
   const limiter = isShared ? withFailover(shared(name, measure), local, whenStoreFails) : local;
-  return { name, measure, partition: partitionOf(partitionBy), limiter };
+  return { name, measure, partition: createPartitioner(partitionBy), limiter };
 }
 
-function measureOf({ kind, limit, window, burst }: RateLimitPolicy): Measure {
-  return { kind, limit, window: window === undefined ? 0 : milliseconds(window)!, burst: burst ?? limit };
+function createMeasure({ kind, limit, window, burst }: RateLimitPolicy): Measure {
+  return { kind, limit, window: window === undefined ? 0 : parseDuration(window)!, burst: burst ?? limit };
 }

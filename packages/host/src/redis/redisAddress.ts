@@ -1,7 +1,7 @@
 import { Configuration } from '@portico/core';
-import { milliseconds } from '@portico/runtime';
+import { parseDuration } from '@portico/runtime';
 import type { Duration, ServiceRegistry } from '@portico/runtime';
-import { setting } from '../configuration/setting.ts';
+import { readSetting } from '../configuration/setting.ts';
 
 /** Where Redis is, and what sets the names of this host's keys apart from others'. */
 export interface RedisOptions {
@@ -32,24 +32,24 @@ export interface RedisAddress {
 }
 
 /** Where the Redis of a host is: options win over configuration. Undefined where neither names one. */
-export function redisAddress({ url, prefix, timeout }: RedisOptions = {}, registry: ServiceRegistry): RedisAddress | undefined {
+export function resolveRedisAddress({ url, prefix, timeout }: RedisOptions = {}, registry: ServiceRegistry): RedisAddress | undefined {
   const configuration = registry.builtIn(Configuration);
-  const at = url ?? setting(configuration, 'Service:Redis:Url');
+  const at = url ?? readSetting(configuration, 'Service:Redis:Url');
   if (at === undefined) return undefined;
   return {
     url: at,
-    prefix: prefix ?? setting(configuration, 'Service:Redis:Prefix') ?? 'service:',
-    timeout: timeout ?? setting(configuration, 'Service:Redis:Timeout') ?? '500ms',
+    prefix: prefix ?? readSetting(configuration, 'Service:Redis:Prefix') ?? 'service:',
+    timeout: timeout ?? readSetting(configuration, 'Service:Redis:Timeout') ?? '500ms',
   };
 }
 
 /** What is wrong with the address; the address itself may hold a password, and is not repeated. */
-export function redisProblems(address: RedisAddress | undefined): string[] {
+export function findRedisProblems(address: RedisAddress | undefined): string[] {
   if (address === undefined) return [];
   const isAddress = /^rediss?:\/\/[^/]/.test(address.url) && URL.canParse(address.url);
   return [
     ...(isAddress ? [] : ['Service:Redis:Url is no address of Redis: redis://user:password@host:port/database']),
-    ...((milliseconds(address.timeout) ?? 0) > 0
+    ...((parseDuration(address.timeout) ?? 0) > 0
       ? []
       : [`Service:Redis:Timeout is '${address.timeout}'; it must be seconds above zero, or a text such as 500ms`]),
   ];

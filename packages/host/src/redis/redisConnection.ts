@@ -1,9 +1,9 @@
 import type { Logger } from '@portico/core';
-import { milliseconds } from '@portico/runtime';
+import { parseDuration } from '@portico/runtime';
 import type { createClient } from '@redis/client';
-import { deadline } from '../deadline.ts';
+import { withDeadline } from '../deadline.ts';
 import type { RedisAddress } from './redisAddress.ts';
-import { optionalPackage, rethrow } from '../optionalPackage.ts';
+import { loadOptionalPackage, rethrow } from '../optionalPackage.ts';
 
 /** The client of the library. */
 export type RedisClient = ReturnType<typeof createClient>;
@@ -36,13 +36,13 @@ export class RedisConnection {
   private constructor(client: RedisClient, { prefix, timeout }: RedisAddress, log: Logger) {
     this.#client = client;
     this.prefix = prefix;
-    this.#patience = milliseconds(timeout)!;
+    this.#patience = parseDuration(timeout)!;
     this.#log = log;
   }
 
   /** Connects, or goes on trying where Redis does not answer: a host starts without it. */
   static async open(address: RedisAddress, log: Logger): Promise<RedisConnection> {
-    const { createClient } = await optionalPackage({ name: '@redis/client', user: 'Service:Redis:Url' }, () =>
+    const { createClient } = await loadOptionalPackage({ name: '@redis/client', user: 'Service:Redis:Url' }, () =>
       import('@redis/client').catch(rethrow),
     );
     const socket = {
@@ -59,7 +59,7 @@ export class RedisConnection {
   async run<T>(command: (client: RedisClient) => Promise<T>): Promise<T> {
     if (!this.#client.isReady || performance.now() < this.#restsUntil) throw new RedisUnavailable();
     try {
-      const answer = await deadline(command(this.#client), this.#patience);
+      const answer = await withDeadline(command(this.#client), this.#patience);
       this.#isBack();
       return answer;
     } catch (error) {

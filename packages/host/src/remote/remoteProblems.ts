@@ -1,14 +1,14 @@
 import { Configuration } from '@portico/core';
 import type { Manifest } from '@portico/core/manifest';
-import { settingNames } from '../configuration/setting.ts';
+import { listSettingNames } from '../configuration/setting.ts';
 import type { ServiceEndpoints } from '../serviceEndpoints.ts';
-import type { LineSources } from './lines.ts';
+import type { RemoteClientSources } from './remoteClients.ts';
 
 /** What keeps a host from calling its remote areas, whatever answers there. */
-export async function remoteProblems(endpoints: ServiceEndpoints, { registry, tokens }: LineSources): Promise<string[]> {
+export async function findRemoteProblems(endpoints: ServiceEndpoints, { registry, tokens }: RemoteClientSources): Promise<string[]> {
   const { remotes } = endpoints;
   const configuration = registry.builtIn(Configuration);
-  const addressed = addressedAreas(configuration).filter((name) => !remotes.some(({ module }) => module.name === name));
+  const addressed = listAddressedAreas(configuration).filter((name) => !remotes.some(({ module }) => module.name === name));
   if (remotes.length === 0 && addressed.length === 0) return [];
   const { findBoundaryProblems } = await import('@portico/remote');
   // An area that runs here today has the settings of the day on which it does not.
@@ -16,19 +16,19 @@ export async function remoteProblems(endpoints: ServiceEndpoints, { registry, to
   const settings = areas.flatMap((area) => findBoundaryProblems(area, configuration));
   if (remotes.length === 0) return settings;
   return [
-    ...compositionProblems(endpoints),
-    ...groupProblems(endpoints),
+    ...findCompositionProblems(endpoints),
+    ...findGroupProblems(endpoints),
     ...settings,
-    ...(tokens === undefined ? await keylessProblems(endpoints) : []),
+    ...(tokens === undefined ? await findKeylessProblems(endpoints) : []),
   ];
 }
 
 /** The areas of which configuration says something. */
-function addressedAreas(configuration: Configuration): readonly string[] {
-  return settingNames(configuration, 'Service:RemoteBoundaries').filter((name) => !['Key', 'InvokeEndpoint'].includes(name));
+function listAddressedAreas(configuration: Configuration): readonly string[] {
+  return listSettingNames(configuration, 'Service:RemoteBoundaries').filter((name) => !['Key', 'InvokeEndpoint'].includes(name));
 }
 
-function compositionProblems({ modules, remotes }: ServiceEndpoints): string[] {
+function findCompositionProblems({ modules, remotes }: ServiceEndpoints): string[] {
   const local = new Set(modules.map(({ name }) => name));
   const names = remotes.map(({ module }) => module.name);
   const doubled = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
@@ -45,7 +45,7 @@ function compositionProblems({ modules, remotes }: ServiceEndpoints): string[] {
 }
 
 /** Filters run where the operation does; set for a group that only remote areas have they would run nowhere. */
-function groupProblems({ modules, configured }: ServiceEndpoints): string[] {
+function findGroupProblems({ modules, configured }: ServiceEndpoints): string[] {
   const local = new Set(modules.flatMap(({ groups }) => groups.map(({ optionsName }) => optionsName)));
   return configured
     .filter(({ name, options }) => (options.filters?.length ?? 0) > 0 && !local.has(name))
@@ -53,34 +53,34 @@ function groupProblems({ modules, configured }: ServiceEndpoints): string[] {
 }
 
 /** The system, and every caller of an internal operation, needs the token that the host signs. */
-async function keylessProblems(endpoints: ServiceEndpoints): Promise<string[]> {
-  return [...(await keylessSystemProblems(endpoints)), ...keylessInternalProblems(endpoints)];
+async function findKeylessProblems(endpoints: ServiceEndpoints): Promise<string[]> {
+  return [...(await findKeylessSystemProblems(endpoints)), ...findKeylessInternalProblems(endpoints)];
 }
 
-function keylessInternalProblems({ modules, remotes }: ServiceEndpoints): string[] {
+function findKeylessInternalProblems({ modules, remotes }: ServiceEndpoints): string[] {
   const called = new Set(modules.flatMap(({ callsInto = [] }) => callsInto));
   return remotes.flatMap(({ module: { name, operations } }) => {
     const internal = called.has(name) ? operations.filter((operation) => operation.internal).map(({ id }) => id) : [];
-    return internal.length === 0 ? [] : [keylessInternalProblem(name, internal)];
+    return internal.length === 0 ? [] : [describeKeylessInternal(name, internal)];
   });
 }
 
-function keylessInternalProblem(area: string, internal: readonly string[]): string {
+function describeKeylessInternal(area: string, internal: readonly string[]): string {
   return `only hosts may call ${internal.join(', ')} of the remote area ${area}, and no key tells that host who calls; set Service:RemoteBoundaries:Key, or Service:Jwt:Key, to the same value on both hosts`;
 }
 
-async function keylessSystemProblems({ modules, remotes }: ServiceEndpoints): Promise<string[]> {
+async function findKeylessSystemProblems({ modules, remotes }: ServiceEndpoints): Promise<string[]> {
   const remote = new Set(remotes.map(({ module }) => module.name));
   const manifests = await Promise.all(
     modules.filter(({ callsInto = [] }) => callsInto.some((area) => remote.has(area))).map((module) => module.manifest()),
   );
-  const areas = new Set(manifests.flatMap(systemCalls).filter((area) => remote.has(area)));
+  const areas = new Set(manifests.flatMap(listSystemCalls).filter((area) => remote.has(area)));
   return [...areas].map(
     (area) =>
       `the system calls the remote area ${area} (AsSystem), and no key tells that host who calls; set Service:RemoteBoundaries:Key, or Service:Jwt:Key, to the same value on both hosts`,
   );
 }
 
-function systemCalls({ calls = [] }: Manifest): string[] {
+function listSystemCalls({ calls = [] }: Manifest): string[] {
   return calls.filter(({ asSystem }) => asSystem).map(({ area }) => area);
 }

@@ -12,19 +12,19 @@ const decimal = /^-?\d+(?:\.\d+)?$/;
 const longestLong = 20;
 
 const tests: Readonly<Record<string, (values: readonly string[]) => Test>> = {
-  int: () => between(-(2n ** 31n), 2n ** 31n - 1n),
-  long: () => between(-(2n ** 63n), 2n ** 63n - 1n),
+  int: () => testRange(-(2n ** 31n), 2n ** 31n - 1n),
+  long: () => testRange(-(2n ** 63n), 2n ** 63n - 1n),
   guid: () => (value) => guid.test(value),
   bool: () => (value) => /^(?:true|false)$/i.test(value),
   decimal: () => (value) => decimal.test(value),
   datetime: () => isDateOrTime,
   alpha: () => (value) => /^[a-z]*$/i.test(value),
-  min: ([least]) => between(BigInt(least!), 2n ** 63n - 1n),
-  max: ([most]) => between(-(2n ** 63n), BigInt(most!)),
-  range: ([least, most]) => between(BigInt(least!), BigInt(most!)),
-  length: ([least, most]) => characters(Number(least), Number(most ?? least)),
-  minlength: ([least]) => characters(Number(least), Number.POSITIVE_INFINITY),
-  maxlength: ([most]) => characters(0, Number(most)),
+  min: ([least]) => testRange(BigInt(least!), 2n ** 63n - 1n),
+  max: ([most]) => testRange(-(2n ** 63n), BigInt(most!)),
+  range: ([least, most]) => testRange(BigInt(least!), BigInt(most!)),
+  length: ([least, most]) => testLength(Number(least), Number(most ?? least)),
+  minlength: ([least]) => testLength(Number(least), Number.POSITIVE_INFINITY),
+  maxlength: ([most]) => testLength(0, Number(most)),
   regex: ([pattern]) => {
     const expression = new RegExp(pattern!, 'u');
     return (value) => expression.test(value);
@@ -32,13 +32,13 @@ const tests: Readonly<Record<string, (values: readonly string[]) => Test>> = {
 };
 
 /** The test of one constraint, made once at start. */
-export function testOf(constraint: Constraint): Test {
+export function createTest(constraint: Constraint): Test {
   const make = tests[constraint.name];
   if (!make) throw new Error(`There is no constraint '${constraint.name}'.`);
   return make(constraint.arguments);
 }
 
-function between(least: bigint, most: bigint): Test {
+function testRange(least: bigint, most: bigint): Test {
   return (value) => {
     if (value.length > longestLong || !whole.test(value)) return false;
     const number = BigInt(value);
@@ -47,7 +47,7 @@ function between(least: bigint, most: bigint): Test {
 }
 
 /** Counts Unicode code points, as the validation rules do. */
-function characters(least: number, most: number): Test {
+function testLength(least: number, most: number): Test {
   return (value) => {
     if (value.length < least) return false;
     let count = 0;

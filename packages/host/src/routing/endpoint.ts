@@ -1,12 +1,12 @@
 import type { Clock } from '@portico/core';
-import { anonymous, followed, isFlowing, OperationCall } from '@portico/runtime';
-import type { Answer } from '@portico/runtime';
+import { anonymous, runInCallContext, isFlowing, OperationCall } from '@portico/runtime';
+import type { OperationResponse } from '@portico/runtime';
 import { withPlainConditions } from '../compression/entityTags.ts';
 import type { MappedOperation } from './mappedOperation.ts';
 import type { ResponseWriter } from '../server/responseWriter.ts';
 import type { ServerReply, ServerRequest } from '../server/serverRequest.ts';
-import { traceOf } from '../http/requestTraces.ts';
-import { begun } from '../http/begun.ts';
+import { getRequestTrace } from '../http/requestTraces.ts';
+import { waitForFirstChunk } from '../http/firstChunk.ts';
 import { HttpSource } from '../http/source.ts';
 
 /** What every endpoint knows of its host. */
@@ -35,17 +35,17 @@ export class Endpoint {
     if (this.#host.compresses) source.rawHeaders = withPlainConditions(source.rawHeaders);
     const { plan, pipeline } = operation.versions === undefined ? operation : operation.versions.of(reply.request);
     const call = new OperationCall(plan, source, anonymous, this.#host.traceId(reply.request));
-    traceOf(reply.request.raw)?.routed(operation.route.template, call);
-    const response = operation.followed ? followed(call, () => pipeline.run(call)) : pipeline.run(call);
+    getRequestTrace(reply.request.raw)?.routed(operation.route.template, call);
+    const response = operation.tracksCurrentCall ? runInCallContext(call, () => pipeline.run(call)) : pipeline.run(call);
     if (!(response instanceof Promise)) return this.write(response, reply);
     // The pipeline turns its own faults into responses; this catches a fault of the writing, as the server does where nothing waits.
     response.then((settled) => this.write(settled, reply)).catch((fault: unknown) => this.fail(fault, reply));
   }
 
   /** Writes a response; one whose body flows once its first bytes are there, since a failure before them can still be reported. */
-  write(response: Answer, reply: ServerReply): void {
+  write(response: OperationResponse, reply: ServerReply): void {
     if (!isFlowing(response.body) || reply.request.method === 'HEAD') return this.#writer.send(response, reply);
-    begun(response.body, reply.raw)
+    waitForFirstChunk(response.body, reply.raw)
       .then((body) => this.#writer.send({ ...response, body }, reply))
       .catch((fault: unknown) => {
         // A client that has hung up gets no response.

@@ -3,7 +3,7 @@ import type { Route } from './route.ts';
 import type { PlannedRoute } from '../plannedRoute.ts';
 
 /** Fills the final route of the operation that a `Location` points to. */
-export function locateIn(routes: readonly PlannedRoute[]): Locate {
+export function createLocator(routes: readonly PlannedRoute[]): Locate {
   const byId = new Map(routes.map(({ plan, route }) => [plan.id, route]));
   return ({ plan, outcome, input }: OperationCall) => {
     const { location } = plan;
@@ -14,7 +14,7 @@ export function locateIn(routes: readonly PlannedRoute[]): Locate {
 
 /** The path of a route with its placeholders filled in and percent-encoded; a catch-all keeps its slashes. */
 function fill(route: Route, values: Readonly<Record<string, unknown>>): string {
-  const byName = new Map(Object.entries(values).map(([name, value]) => [name.toLowerCase(), textOf(value)]));
+  const byName = new Map(Object.entries(values).map(([name, value]) => [name.toLowerCase(), toText(value)]));
   const segments = route.segments.map((segment) => {
     if (segment.kind === 'literal') return segment.text;
     const text = byName.get(segment.name.toLowerCase()) ?? '';
@@ -23,6 +23,6 @@ function fill(route: Route, values: Readonly<Record<string, unknown>>): string {
   return '/' + segments.join('/');
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return value instanceof Date ? value.toISOString() : String(value);
 }

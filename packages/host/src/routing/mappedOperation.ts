@@ -11,8 +11,8 @@ export interface MappedOperation {
   readonly pipeline: Pipeline;
   /** Its versions, where requests can ask for one. */
   readonly versions: OperationVersions | undefined;
-  /** Whether `currentCall` must find the call: a service asked for the log, whose lines carry the trace id. */
-  readonly followed: boolean;
+  /** Whether `getCurrentCall` must find the call: a service asked for the log, whose lines carry the trace id. */
+  readonly tracksCurrentCall: boolean;
   /** Which pages of other origins may call it; none where it is undefined. */
   readonly cors: Cors | undefined;
 }

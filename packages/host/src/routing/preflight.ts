@@ -1,16 +1,16 @@
-import type { Answer } from '@portico/runtime';
-import { soleHeader } from '../http/rawHeaders.ts';
-import { pathOf } from '../http/source.ts';
+import type { OperationResponse } from '@portico/runtime';
+import { getSoleHeader } from '../http/rawHeaders.ts';
+import { extractPath } from '../http/source.ts';
 import type { ServerRequest } from '../server/serverRequest.ts';
 import type { MappedOperation } from './mappedOperation.ts';
 import type { RouteTree } from './routeTree.ts';
 
 /** Returns the response to the preflight request of a browser for an operation with CORS; undefined if it is none. No caller has to be known for it. */
-export function preflightResponse({ raw }: ServerRequest, tree: RouteTree<MappedOperation>): Answer | undefined {
-  const origin = soleHeader(raw, 'origin');
-  const method = soleHeader(raw, 'access-control-request-method');
+export function preflightResponse({ raw }: ServerRequest, tree: RouteTree<MappedOperation>): OperationResponse | undefined {
+  const origin = getSoleHeader(raw, 'origin');
+  const method = getSoleHeader(raw, 'access-control-request-method');
   const verb = method === 'HEAD' ? 'GET' : method;
-  const cors = verb === undefined ? undefined : tree.match(verb, pathOf(raw.url ?? '/'))?.found.cors;
+  const cors = verb === undefined ? undefined : tree.match(verb, extractPath(raw.url ?? '/'))?.found.cors;
   if (!cors || origin === undefined) return undefined;
   return { status: 204, contentType: undefined, body: undefined, headers: cors.preflight(origin, method!) };
 }

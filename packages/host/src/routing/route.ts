@@ -1,6 +1,6 @@
 import { parseTemplate } from '@portico/core/manifest';
 import type { Segment } from '@portico/core/manifest';
-import { testOf } from './constraints.ts';
+import { createTest } from './constraints.ts';
 import type { Test } from './constraints.ts';
 
 /** One placeholder of a route. */
@@ -25,7 +25,7 @@ export interface Route {
 }
 
 /** Reads a final route template; one trailing slash makes no difference. */
-export function routeOf(template: string): Route {
+export function parseRoute(template: string): Route {
   const parsed = parseTemplate(template.length > 1 && template.endsWith('/') ? template.slice(0, -1) : template);
   if ('problem' in parsed) throw new Error(`The route '${template}' cannot be read: ${parsed.problem}.`);
   const { segments } = parsed;
@@ -33,10 +33,10 @@ export function routeOf(template: string): Route {
   return {
     template,
     segments,
-    placeholders: named.map(({ name, constraints }) => ({ name: name.toLowerCase(), tests: constraints.map(testOf) })),
+    placeholders: named.map(({ name, constraints }) => ({ name: name.toLowerCase(), tests: constraints.map(createTest) })),
     constraintCount: named.reduce((count, { constraints }) => count + constraints.length, 0),
-    identity: segments.map((segment) => shapeOf(segment) + constraintsOf(segment)).join('/'),
-    shape: segments.map(shapeOf).join('/'),
+    identity: segments.map((segment) => describeShape(segment) + describeConstraints(segment)).join('/'),
+    shape: segments.map(describeShape).join('/'),
   };
 }
 
@@ -55,7 +55,7 @@ export function takes({ placeholders, segments }: Route, params: Readonly<Record
   });
 }
 
-function shapeOf(segment: Segment): string {
+function describeShape(segment: Segment): string {
   switch (segment.kind) {
     case 'literal':
       return segment.text;
@@ -66,7 +66,7 @@ function shapeOf(segment: Segment): string {
   }
 }
 
-function constraintsOf(segment: Segment): string {
+function describeConstraints(segment: Segment): string {
   if (segment.kind === 'literal') return '';
   return segment.constraints
     .map(({ name, arguments: values }) => `:${name}(${values.join(',')})`)

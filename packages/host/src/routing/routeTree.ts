@@ -20,7 +20,7 @@ interface Node<T> {
   readonly ends: T[];
 }
 
-const emptyNode = <T>(): Node<T> => ({ literals: new Map(), placeholder: undefined, catchAlls: [], ends: [] });
+const createNode = <T>(): Node<T> => ({ literals: new Map(), placeholder: undefined, catchAlls: [], ends: [] });
 
 const noValues: readonly string[] = [];
 
@@ -29,7 +29,7 @@ const noValues: readonly string[] = [];
  * Literal text comes before placeholders, these before a catch-all, and more constraints before fewer.
  */
 export class RouteTree<T extends Routed> {
-  readonly #root = emptyNode<T>();
+  readonly #root = createNode<T>();
   /** Routes without placeholders by their paths: they come first whatever else matches, and need no walk. */
   readonly #literal = new Map<string, T[]>();
   readonly #verbs: readonly string[];
@@ -52,7 +52,7 @@ export class RouteTree<T extends Routed> {
   }
 
   #walk(verb: string, path: string): Match<T> | undefined {
-    const segments = segmentsOf(path);
+    const segments = splitPath(path);
     if (!segments) return undefined;
     const values: string[] = [];
     const found = find(this.#root, { verb, segments, values, endsWithSlash: path.endsWith('/') }, 0);
@@ -64,9 +64,9 @@ export class RouteTree<T extends Routed> {
     let path = '';
     for (const segment of routed.route.segments) {
       if (segment.kind === 'catchAll') return void node.catchAlls.push(routed);
-      if (segment.kind === 'placeholder') node = node.placeholder ??= emptyNode();
+      if (segment.kind === 'placeholder') node = node.placeholder ??= createNode();
       else {
-        node = childOf(node, segment.text);
+        node = getOrAddChild(node, segment.text);
         path += `/${segment.text}`;
       }
     }
@@ -124,14 +124,14 @@ function entriesOf<T>(map: Map<string, T[]>, key: string): T[] {
   return entries;
 }
 
-function childOf<T>(node: Node<T>, text: string): Node<T> {
+function getOrAddChild<T>(node: Node<T>, text: string): Node<T> {
   let child = node.literals.get(text);
-  if (!child) node.literals.set(text, (child = emptyNode()));
+  if (!child) node.literals.set(text, (child = createNode()));
   return child;
 }
 
 /** The decoded segments of a path, one trailing slash left out; undefined where it is no path, or the percent-encoding is broken. */
-function segmentsOf(path: string): string[] | undefined {
+function splitPath(path: string): string[] | undefined {
   if (!path.startsWith('/')) return undefined;
   const trimmed = path.slice(1, path.length > 1 && path.endsWith('/') ? -1 : undefined);
   if (trimmed === '') return [];

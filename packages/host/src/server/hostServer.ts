@@ -1,4 +1,4 @@
-import type { Answer } from '@portico/runtime';
+import type { OperationResponse } from '@portico/runtime';
 import type { ServerLog } from './serverLog.ts';
 import type { ServerReply, ServerRequest } from './serverRequest.ts';
 
@@ -11,7 +11,7 @@ export interface HostRoute {
   readonly owner: string;
   /** Whether its requests leave no line in the log, since they come every few seconds. */
   readonly isProbe?: boolean;
-  readonly handle: (request: ServerRequest, reply: ServerReply) => Answer | Promise<Answer>;
+  readonly handle: (request: ServerRequest, reply: ServerReply) => OperationResponse | Promise<OperationResponse>;
 }
 
 /** An endpoint of the host itself that reads its body and writes its response on its own. */

@@ -8,6 +8,6 @@ export interface TelemetrySlot {
 }
 
 /** A slot that nothing is told to. */
-export function emptySlot(): TelemetrySlot {
+export function createEmptySlot(): TelemetrySlot {
   return { requests: undefined, log: undefined };
 }

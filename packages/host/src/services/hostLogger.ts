@@ -1,5 +1,5 @@
 import { Logger } from '@portico/core';
-import { currentCall } from '@portico/runtime';
+import { getCurrentCall } from '@portico/runtime';
 import type { ServerLog } from '../server/serverLog.ts';
 
 type Level = 'debug' | 'info' | 'warn' | 'error';
@@ -30,7 +30,7 @@ export class HostLogger extends Logger {
   }
 
   #write(level: Level, message: string, fields: object | undefined): void {
-    const call = currentCall();
+    const call = getCurrentCall();
     this.#log[level]({ ...fields, ...(call && { traceId: call.traceId, operation: call.plan.id }) }, message);
   }
 }

@@ -6,7 +6,7 @@ import { HostLogger } from './hostLogger.ts';
 import { SystemClock } from './systemClock.ts';
 
 /** The registry of a host: its own services, and those with which its options replace declared ones. */
-export function registryOf(log: ServerLog, options: ServiceEndpointsOptions, configuration: Configuration): ServiceRegistry {
+export function createRegistry(log: ServerLog, options: ServiceEndpointsOptions, configuration: Configuration): ServiceRegistry {
   const registry = new ServiceRegistry();
   registry.bring(Clock, new SystemClock());
   registry.bring(Configuration, configuration);

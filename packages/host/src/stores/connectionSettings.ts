@@ -1,9 +1,9 @@
 import type { Configuration } from '@portico/core';
 import type { StoreKind, StoreSetting, StoreSettingValues } from '@portico/data';
-import { milliseconds } from '@portico/runtime';
+import { parseDuration } from '@portico/runtime';
 
 /** Returns the settings of a store: its own, else those of all stores. */
-export function connectionSettings(
+export function readConnectionSettings(
   configuration: Configuration,
   store: string,
   { settings }: Pick<StoreKind, 'settings'>,
@@ -20,6 +20,6 @@ export function connectionSettings(
 /** An empty text counts as absent: in the environment there is no other way to unset a key. */
 function readSetting({ type }: StoreSetting, text: string | undefined): string | number | undefined {
   if (!text) return undefined;
-  if (type === 'duration') return milliseconds(text);
+  if (type === 'duration') return parseDuration(text);
   return type === 'number' ? Number(text) : text;
 }

@@ -1,30 +1,30 @@
 import { Configuration } from '@portico/core';
 import { CursorCipher } from '@portico/data';
 import type { ServiceRegistry } from '@portico/runtime';
-import { setting } from '../configuration/setting.ts';
+import { readSetting } from '../configuration/setting.ts';
 import type { PlannedRoute } from '../plannedRoute.ts';
 
 const name = 'Service:Cursors:Key';
 const leastBytes = 32;
 
 /** The secrets of cursors, between commas. */
-function secretsOf(registry: ServiceRegistry): Uint8Array[] {
-  const texts = (setting(registry.builtIn(Configuration), name) ?? '').split(',').map((text) => text.trim());
+function readSecrets(registry: ServiceRegistry): Uint8Array[] {
+  const texts = (readSetting(registry.builtIn(Configuration), name) ?? '').split(',').map((text) => text.trim());
   return texts.filter((text) => text !== '').map((text) => new TextEncoder().encode(text));
 }
 
 /** Returns what encrypts cursors; undefined if no key is configured. */
-export function cursorCipher(registry: ServiceRegistry): CursorCipher | undefined {
-  const [first, ...others] = secretsOf(registry);
+export function createCursorCipher(registry: ServiceRegistry): CursorCipher | undefined {
+  const [first, ...others] = readSecrets(registry);
   return first && new CursorCipher([first, ...others]);
 }
 
 /** Returns what is wrong with the key of cursors: it is short, or absent where processes have to share one. */
-export function cursorKeyProblems(
+export function findCursorKeyProblems(
   routes: readonly PlannedRoute[],
   { registry, isRequired }: { readonly registry: ServiceRegistry; readonly isRequired: boolean },
 ): string[] {
-  const secrets = secretsOf(registry);
+  const secrets = readSecrets(registry);
   const short = secrets.flatMap((secret, index) =>
     secret.length < leastBytes ? [`the key ${index + 1} of ${name} has ${secret.length} bytes; it needs at least ${leastBytes}`] : [],
   );

@@ -2,7 +2,7 @@ import type { EntityModel } from '@portico/core/manifest';
 import type { Store } from '@portico/data';
 
 /** The columns of entities that a store does not have, though its migrations have made them: somebody has dropped them. */
-export async function missingColumns(store: Store, entities: readonly EntityModel[]): Promise<string[]> {
+export async function findMissingColumns(store: Store, entities: readonly EntityModel[]): Promise<string[]> {
   const rows = await store.rows({ name: '', text: store.dialect.schema.allColumns }, []);
   const found = new Set(rows.map(([table, column]) => `${String(table)}.${String(column)}`));
   return entities.flatMap(({ table, fields }) => fields.map(({ column }) => `${table}.${column}`)).filter((place) => !found.has(place));

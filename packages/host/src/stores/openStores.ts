@@ -1,9 +1,9 @@
 import type { Store, StoreOptions } from '@portico/data';
 import type { ServiceRegistry } from '@portico/runtime';
 import type { ReadinessCheck } from '../health/readiness.ts';
-import { StartRefused } from '../startRefused.ts';
+import { StartupError } from '../startupError.ts';
 import type { PlannedStore } from './plannedStores.ts';
-import { neverMigrated } from './neverMigrated.ts';
+import { describeMissingSchema } from './neverMigrated.ts';
 import { findMissingFile, openStore } from './storeUrl.ts';
 
 /** For whom stores are opened. */
@@ -24,7 +24,7 @@ export class OpenStores {
     const fresh = new Set<string>();
     if (stores.length === 0) return fresh;
     // Hosts without entities start without the SQL of schemas.
-    const { isEmpty, readySchema } = await import('./readySchema.ts');
+    const { isEmpty, prepareSchema: readySchema } = await import('./readySchema.ts');
     const problems: string[] = [];
     for (const planned of stores) {
       const store = await this.#openOne(planned);
@@ -39,7 +39,7 @@ export class OpenStores {
       if (state === 'fresh' || (state === 'ready' && fillEmpty && (await isEmpty(store)))) fresh.add(planned.name);
       else if (state !== 'ready') problems.push(state.problem);
     }
-    if (problems.length > 0) throw new StartRefused(problems);
+    if (problems.length > 0) throw new StartupError(problems);
     return fresh;
   }
 
@@ -58,12 +58,12 @@ export class OpenStores {
     try {
       const adapter = await adapters.load(at, `the store '${name}'`);
       const file = adapter && findMissingFile(adapter, at);
-      if (file !== undefined) return neverMigrated(name, `; there is no file ${file}`);
+      if (file !== undefined) return describeMissingSchema(name, `; there is no file ${file}`);
       const store = await openStore(name, at, { settings, adapters });
       this.#opened.push(store);
       return store;
     } catch (error) {
-      if (error instanceof StartRefused) return error.problems.join('; ');
+      if (error instanceof StartupError) return error.problems.join('; ');
       return `the store '${name}' cannot be opened: ${error instanceof Error ? error.message : String(error)}`;
     }
   }

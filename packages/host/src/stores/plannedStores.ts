@@ -1,10 +1,10 @@
 import { Configuration } from '@portico/core';
 import type { AreaData, Store, StoreSettingValues } from '@portico/data';
 import type { ModulePlan, ServiceRegistry } from '@portico/runtime';
-import { setting } from '../configuration/setting.ts';
+import { readSetting } from '../configuration/setting.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
-import { StartRefused } from '../startRefused.ts';
-import { connectionSettings } from './connectionSettings.ts';
+import { StartupError } from '../startupError.ts';
+import { readConnectionSettings } from './connectionSettings.ts';
 import { StoreAdapters } from './storeAdapters.ts';
 import { describeUnknownUrl } from './storeUrl.ts';
 
@@ -30,15 +30,15 @@ export interface StoreSettings {
 }
 
 /** The stores that the areas of a host live in: options win over configuration. */
-export function plannedStores(modules: readonly ModulePlan[], { options, registry, memoryByDefault }: StoreSettings): PlannedStore[] {
+export function planStores(modules: readonly ModulePlan[], { options, registry, memoryByDefault }: StoreSettings): PlannedStore[] {
   const areas = modules.flatMap(({ name, data }) => (data ? [{ name, data: data as AreaData }] : []));
   if (areas.length === 0) return [];
   const configuration = registry.builtIn(Configuration);
   const adapters = new StoreAdapters(options.storeAdapters);
   return [...Map.groupBy(areas, ({ data }) => data.store)].map(([name, own]) => {
-    const at = options.stores?.[name] ?? configuredUrl(configuration, name) ?? (memoryByDefault ? adapters.memoryUrl : undefined);
+    const at = options.stores?.[name] ?? readConfiguredUrl(configuration, name) ?? (memoryByDefault ? adapters.memoryUrl : undefined);
     const kind = typeof at === 'string' ? adapters.kindOf(at) : undefined;
-    return { name, areas: own, at, settings: kind ? connectionSettings(configuration, name, kind) : {}, adapters };
+    return { name, areas: own, at, settings: kind ? readConnectionSettings(configuration, name, kind) : {}, adapters };
   });
 }
 
@@ -57,7 +57,7 @@ export async function storeProblems(stores: readonly PlannedStore[], options: Se
     ...stores.flatMap(({ name, at, adapters }) => {
       if (at === undefined)
         return [
-          `the store '${name}' has no URL; set ${urlKey(name)} (in the environment ${variableOf(name)}), or ${databaseKey} for all stores`,
+          `the store '${name}' has no URL; set ${getUrlKey(name)} (in the environment ${getVariableName(name)}), or ${databaseKey} for all stores`,
         ];
       return typeof at !== 'string' || adapters.kindOf(at) ? [] : [describeUnknownUrl(name, adapters)];
     }),
@@ -74,16 +74,16 @@ async function adapterProblems({ name, at, settings, adapters }: PlannedStore): 
     const adapter = await adapters.load(at, `the store '${name}'`);
     return adapter?.findProblems?.({ name, url: at, settings }) ?? [];
   } catch (error) {
-    if (error instanceof StartRefused) return error.problems;
+    if (error instanceof StartupError) return error.problems;
     throw error;
   }
 }
 
 /** The store's own URL, or the one that all stores share; `{store}` in that one stands for the store's name. */
-function configuredUrl(configuration: Configuration, store: string): string | undefined {
-  return setting(configuration, urlKey(store)) ?? setting(configuration, databaseKey)?.replaceAll('{store}', store);
+function readConfiguredUrl(configuration: Configuration, store: string): string | undefined {
+  return readSetting(configuration, getUrlKey(store)) ?? readSetting(configuration, databaseKey)?.replaceAll('{store}', store);
 }
 
 const databaseKey = 'Service:Database:Url';
-const urlKey = (store: string) => `Service:Stores:${store}:Url` as const;
-const variableOf = (store: string): string => urlKey(store).replaceAll(':', '__');
+const getUrlKey = (store: string) => `Service:Stores:${store}:Url` as const;
+const getVariableName = (store: string): string => getUrlKey(store).replaceAll(':', '__');

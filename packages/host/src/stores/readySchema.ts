@@ -9,28 +9,28 @@ import {
   getText,
 } from '@portico/sql';
 import type { AppliedMigration } from '@portico/sql';
-import { missingColumns } from './missingColumns.ts';
-import { neverMigrated } from './neverMigrated.ts';
+import { findMissingColumns } from './missingColumns.ts';
+import { describeMissingSchema } from './neverMigrated.ts';
 import type { PlannedStore } from './plannedStores.ts';
 
 /** `fresh`: the schema was made just now; `ready`: it is what the program was built for. */
 export type SchemaState = 'fresh' | 'ready' | { readonly problem: string };
 
 /** Makes the schema of a new store in memory; holds any other store against what the program was built for, and changes nothing. */
-export async function readySchema(store: Store, planned: PlannedStore): Promise<SchemaState> {
+export async function prepareSchema(store: Store, planned: PlannedStore): Promise<SchemaState> {
   const schemas = await Promise.all(planned.areas.map(({ data }) => data.schema()));
   const [schema] = schemas as [StoreSchema];
-  if (schemas.some(({ hash }) => hash !== schema.hash)) return { problem: apart(planned) };
+  if (schemas.some(({ hash }) => hash !== schema.hash)) return { problem: describeStore(planned) };
   try {
     const applied = await listAppliedMigrations(store, planned.name);
     if (applied.length > 0 || !store.inMemory) return await compare(store, planned.name, { schema, applied });
     await store.script(
-      [getText(schema.create, store.dialect), createMigrationTable, recordMigration(planned.name, inMemory(schema))].join('\n'),
+      [getText(schema.create, store.dialect), createMigrationTable, recordMigration(planned.name, toMemoryMigration(schema))].join('\n'),
     );
     return 'fresh';
   } catch (error) {
     return {
-      problem: `the store '${planned.name}' cannot be used: ${error instanceof Error ? error.message : String(error)}${causeOf(error)}`,
+      problem: `the store '${planned.name}' cannot be used: ${error instanceof Error ? error.message : String(error)}${describeCause(error)}`,
     };
   }
 }
@@ -42,7 +42,7 @@ async function compare(
   { schema, applied }: { schema: StoreSchema; applied: readonly AppliedMigration[] },
 ): Promise<SchemaState> {
   const state = compareMigrations(applied, await listMigrationDetails(store, name), schema.hash);
-  if (state.state === 'never') return { problem: neverMigrated(name) };
+  if (state.state === 'never') return { problem: describeMissingSchema(name) };
   const last = applied.at(-1)!.name;
   if (state.state === 'behind') {
     const problem = `the store '${name}' is behind: its last migration is '${last}', and the program's entities have changed since`;
@@ -53,24 +53,24 @@ async function compare(
     const reason = `which ${state.incompatible.map((each) => `'${each}'`).join(' and ')} left behind`;
     return { problem: `${problem}, ${reason}; run a newer build (\`portico migrations status --store ${name}\` tells more)` };
   }
-  const missing = store.inMemory ? [] : await missingColumns(store, schema.entities);
+  const missing = store.inMemory ? [] : await findMissingColumns(store, schema.entities);
   if (missing.length === 0) return 'ready';
   const problem = `the store '${name}' has lost ${missing.join(', ')}, which its migrations have made`;
   return { problem: `${problem}; restore it, and see \`portico migrations drift --store ${name}\`` };
 }
 
-function apart({ name, areas }: PlannedStore): string {
+function describeStore({ name, areas }: PlannedStore): string {
   const names = areas.map((area) => area.name).join(' and ');
   return `the areas ${names} share the store '${name}' and were built apart; build them in one project, or give each a store of its own`;
 }
 
 /** What a store in memory notes, so that a second host on the same store finds it ready. */
-function inMemory({ hash }: StoreSchema): AppliedMigration {
+function toMemoryMigration({ hash }: StoreSchema): AppliedMigration {
   return { name: '0000_in_memory', hash, checksum: '', appliedAt: new Date().toISOString() };
 }
 
 /** Why, for who runs the host: the code of the network or the server, which tells no address and no password. */
-function causeOf(error: unknown): string {
+function describeCause(error: unknown): string {
   const code = error instanceof Error ? (error.cause as { readonly code?: unknown } | undefined)?.code : undefined;
   return typeof code === 'string' ? ` (${code}${meanings[code] === undefined ? '' : `: ${meanings[code]}`})` : '';
 }

@@ -2,7 +2,7 @@ import { AppError } from '@portico/core';
 import type { AreaData } from '@portico/data';
 import { SystemCall } from '@portico/runtime';
 import type { ModulePlan, PlannedSeed } from '@portico/runtime';
-import { StartRefused } from '../startRefused.ts';
+import { StartupError } from '../startupError.ts';
 
 /** What seeds are run with. */
 export interface Seeding {
@@ -18,14 +18,14 @@ export interface Seeding {
 /** Fills new stores: the seeds of all their areas by `order`, as the system; the first that fails stops the host from starting. */
 export async function runSeeds({ modules, services, fresh, now }: Seeding): Promise<void> {
   const calls: SystemCall[] = [];
-  const seedsOf = (module: ModulePlan): readonly PlannedSeed[] => {
+  const listSeeds = (module: ModulePlan): readonly PlannedSeed[] => {
     const call = new SystemCall(`${module.name}.seeds`, now);
     calls.push(call);
     return module.seeds!(services.get(module.name) as never, call);
   };
   const seeding = modules.filter((module) => module.data && module.seeds && fresh.has((module.data as AreaData).store));
   try {
-    const seeds = seeding.flatMap(seedsOf).toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
+    const seeds = seeding.flatMap(listSeeds).toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
     for (const seed of seeds) await runSeed(seed);
   } finally {
     for (const { releases = [] } of calls) for (const release of releases.toReversed()) await release();
@@ -33,7 +33,7 @@ export async function runSeeds({ modules, services, fresh, now }: Seeding): Prom
 }
 
 async function runSeed(seed: PlannedSeed): Promise<void> {
-  const failed = (reason: string, cause: unknown) => new StartRefused([`the seed ${seed.name ?? 'of an area'} failed: ${reason}`], cause);
+  const failed = (reason: string, cause: unknown) => new StartupError([`the seed ${seed.name ?? 'of an area'} failed: ${reason}`], cause);
   let outcome: unknown;
   try {
     outcome = await seed.seed();

@@ -2,8 +2,8 @@ import type { StoreAdapter, StoreKind } from '@portico/data';
 import { defaultMemoryUrl, hasScheme, isUrlOf, knownStores, listUrlForms } from '@portico/sql';
 import type { KnownStoreKind } from '@portico/sql';
 import { listTransports } from '../configuration/transportNames.ts';
-import { optionalPackage } from '../optionalPackage.ts';
-import { StartRefused } from '../startRefused.ts';
+import { loadOptionalPackage } from '../optionalPackage.ts';
+import { StartupError } from '../startupError.ts';
 
 /** Finds the adapter for the URL of a store: those that the application gave come first, then the packages of known stores, if they are installed. */
 export class StoreAdapters {
@@ -57,16 +57,16 @@ export class StoreAdapters {
     return this.kinds.find((kind) => hasScheme(kind, url))?.transport;
   }
 
-  /** Loads the adapter for a URL. Throws `StartRefused` if its package is missing; `user` needs it, such as `the store 'app'`. */
+  /** Loads the adapter for a URL. Throws `StartupError` if its package is missing; `user` needs it, such as `the store 'app'`. */
   async load(url: string, user: string): Promise<StoreAdapter | undefined> {
     const given = this.#given.find((adapter) => isUrlOf(adapter, url));
     const known = this.#known.find((kind) => isUrlOf(kind, url));
     if (given || !known) return given;
-    const { storeAdapter } = await optionalPackage(
+    const { storeAdapter } = await loadOptionalPackage(
       { name: known.package, user },
       () => import(known.package) as Promise<{ storeAdapter?: StoreAdapter }>,
     );
     if (storeAdapter) return storeAdapter;
-    throw new StartRefused([`${user} needs a newer version of the package ${known.package}: this one exports no storeAdapter`]);
+    throw new StartupError([`${user} needs a newer version of the package ${known.package}: this one exports no storeAdapter`]);
   }
 }

@@ -1,11 +1,11 @@
 import { Configuration } from '@portico/core';
 import type { StoreOptions } from '@portico/data';
-import { milliseconds } from '@portico/runtime';
+import { parseDuration } from '@portico/runtime';
 import type { ServiceRegistry } from '@portico/runtime';
-import { setting } from '../configuration/setting.ts';
+import { readSetting } from '../configuration/setting.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
-import { cursorCipher } from './cursorKeys.ts';
-import { telemetryOf } from '../telemetry/hostTelemetry.ts';
+import { createCursorCipher } from './cursorKeys.ts';
+import { getTelemetry } from '../telemetry/hostTelemetry.ts';
 
 /** What a host sets for all operations on its stores. */
 export function storeOptions(
@@ -13,14 +13,14 @@ export function storeOptions(
   registry: ServiceRegistry,
 ): StoreOptions {
   const configuration = registry.builtIn(Configuration);
-  const text = setting(configuration, 'Service:Operations:Timeout')?.trim();
-  const statements = setting(configuration, 'Service:Operations:Statements')?.trim();
+  const text = readSetting(configuration, 'Service:Operations:Timeout')?.trim();
+  const statements = readSetting(configuration, 'Service:Operations:Statements')?.trim();
   return {
-    cursors: cursorCipher(registry),
+    cursors: createCursorCipher(registry),
     maxPageSize,
     maxRows,
-    operationTimeout: operationTimeout ?? (text ? milliseconds(text) : undefined),
+    operationTimeout: operationTimeout ?? (text ? parseDuration(text) : undefined),
     operationStatements: operationStatements ?? (statements ? Number(statements) : undefined),
-    observe: telemetryOf(registry)?.observe,
+    observe: getTelemetry(registry)?.observe,
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Store, StoreAdapter, StoreSettingValues } from '@portico/data';
-import { StartRefused } from '../startRefused.ts';
+import { StartupError } from '../startupError.ts';
 import { StoreAdapters } from './storeAdapters.ts';
 
 /** How a store is opened by its URL. */
@@ -17,7 +17,7 @@ export async function openStore(
   { settings = {}, adapters = new StoreAdapters() }: OpeningByUrl = {},
 ): Promise<Store> {
   const adapter = await adapters.load(url, `the store '${name}'`);
-  if (!adapter) throw new StartRefused([describeUnknownUrl(name, adapters)]);
+  if (!adapter) throw new StartupError([describeUnknownUrl(name, adapters)]);
   return adapter.open({ name, url, settings });
 }
 

@@ -2,7 +2,7 @@ import type { ModulePlan } from '@portico/runtime';
 import type { PlannedStore } from './plannedStores.ts';
 
 /** Areas that read who is calling from a store that this host does not open. */
-export function userStoreProblems(modules: readonly ModulePlan[], stores: readonly PlannedStore[]): string[] {
+export function findUserStoreProblems(modules: readonly ModulePlan[], stores: readonly PlannedStore[]): string[] {
   const open = new Set(stores.map(({ name }) => name));
   return modules.flatMap(({ name, users }) => {
     if (!users || open.has(users.store)) return [];

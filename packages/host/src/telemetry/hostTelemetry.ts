@@ -4,7 +4,7 @@ import type { Telemetry } from '@portico/telemetry';
 const running = new WeakMap<ServiceRegistry, Telemetry>();
 
 /** The telemetry of the host that a registry belongs to; undefined where it is off. */
-export function telemetryOf(registry: ServiceRegistry): Telemetry | undefined {
+export function getTelemetry(registry: ServiceRegistry): Telemetry | undefined {
   return running.get(registry);
 }
 

@@ -1,6 +1,6 @@
 import { Configuration } from '@portico/core';
 import type { ServiceRegistry } from '@portico/runtime';
-import { setting } from '../configuration/setting.ts';
+import { readSetting } from '../configuration/setting.ts';
 
 /** What is to be told of a host, before it starts. */
 export interface PlannedTelemetry {
@@ -11,21 +11,21 @@ export interface PlannedTelemetry {
 const ownEndpoints = ['TRACES', 'METRICS', 'LOGS'].map((signal) => `OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`);
 
 /** Whether telemetry is on: where configuration says so, or nothing says that it is off and there is an address for it. Undefined where it is off. */
-export function plannedTelemetry(registry: ServiceRegistry, variables: NodeJS.ProcessEnv): PlannedTelemetry | undefined {
+export function planTelemetry(registry: ServiceRegistry, variables: NodeJS.ProcessEnv): PlannedTelemetry | undefined {
   const configuration = registry.builtIn(Configuration);
-  const endpoint = setting(configuration, 'Service:Telemetry:Endpoint');
-  const enabled = setting(configuration, 'Service:Telemetry:Enabled');
+  const endpoint = readSetting(configuration, 'Service:Telemetry:Endpoint');
+  const enabled = readSetting(configuration, 'Service:Telemetry:Enabled');
   const hasAddress = [endpoint, ...['OTEL_EXPORTER_OTLP_ENDPOINT', ...ownEndpoints].map((name) => variables[name])].some(Boolean);
   if (enabled === 'false' || variables['OTEL_SDK_DISABLED']?.toLowerCase() === 'true') return undefined;
   if (enabled !== 'true' && !hasAddress) return undefined;
-  return { endpoint, serviceName: setting(configuration, 'Service:Telemetry:ServiceName') };
+  return { endpoint, serviceName: readSetting(configuration, 'Service:Telemetry:ServiceName') };
 }
 
 /** What keeps telemetry from being planned. */
-export function telemetryProblems(registry: ServiceRegistry): string[] {
+export function findTelemetryProblems(registry: ServiceRegistry): string[] {
   const configuration = registry.builtIn(Configuration);
-  const enabled = setting(configuration, 'Service:Telemetry:Enabled');
-  const endpoint = setting(configuration, 'Service:Telemetry:Endpoint');
+  const enabled = readSetting(configuration, 'Service:Telemetry:Enabled');
+  const endpoint = readSetting(configuration, 'Service:Telemetry:Endpoint');
   const isSwitch = enabled === undefined || ['true', 'false'].includes(enabled);
   const isAddress = endpoint === undefined || (URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol));
   return [

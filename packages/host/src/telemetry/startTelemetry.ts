@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { ServiceRegistry } from '@portico/runtime';
 import type { Telemetry, TelemetrySettings } from '@portico/telemetry';
-import { StartRefused } from '../startRefused.ts';
+import { StartupError } from '../startupError.ts';
 import { noteTelemetry } from './hostTelemetry.ts';
-import { plannedTelemetry } from './plannedTelemetry.ts';
+import { planTelemetry } from './plannedTelemetry.ts';
 import type { PlannedTelemetry } from './plannedTelemetry.ts';
 import type { ServerLog } from '../server/serverLog.ts';
 import type { TelemetrySlot } from '../server/telemetrySlot.ts';
-import { optionalPackage, rethrow } from '../optionalPackage.ts';
+import { loadOptionalPackage, rethrow } from '../optionalPackage.ts';
 
 /** Starts telemetry where it is planned: the package is loaded only then. Returns what ends it. */
 export async function startTelemetry(
@@ -15,9 +15,9 @@ export async function startTelemetry(
   registry: ServiceRegistry,
   slot: TelemetrySlot,
 ): Promise<(() => Promise<void>) | undefined> {
-  const planned = plannedTelemetry(registry, process.env);
+  const planned = planTelemetry(registry, process.env);
   if (!planned) return undefined;
-  const telemetry = await open(await settingsOf(planned, log));
+  const telemetry = await open(await resolveSettings(planned, log));
   noteTelemetry(registry, telemetry);
   slot.requests = telemetry;
   slot.log = telemetry.log;
@@ -29,23 +29,23 @@ export async function startTelemetry(
 }
 
 async function open(settings: TelemetrySettings): Promise<Telemetry> {
-  const { Telemetry } = await optionalPackage({ name: '@portico/telemetry', user: 'telemetry' }, () =>
+  const { Telemetry } = await loadOptionalPackage({ name: '@portico/telemetry', user: 'telemetry' }, () =>
     import('@portico/telemetry').catch(rethrow),
   );
   try {
     return new Telemetry(settings);
   } catch (error) {
-    throw new StartRefused([`telemetry cannot be started: ${error instanceof Error ? error.message : String(error)}`], error);
+    throw new StartupError([`telemetry cannot be started: ${error instanceof Error ? error.message : String(error)}`], error);
   }
 }
 
 /** The name and version of the application, as the package in the folder has them that the process was started in. */
-async function settingsOf({ endpoint, serviceName }: PlannedTelemetry, log: ServerLog): Promise<TelemetrySettings> {
-  const { name, version } = await ownPackage();
+async function resolveSettings({ endpoint, serviceName }: PlannedTelemetry, log: ServerLog): Promise<TelemetrySettings> {
+  const { name, version } = await readOwnPackage();
   return { endpoint, serviceName: serviceName ?? name ?? 'portico', serviceVersion: version, warn: (text) => log.warn(text) };
 }
 
-async function ownPackage(): Promise<{ readonly name?: string; readonly version?: string }> {
+async function readOwnPackage(): Promise<{ readonly name?: string; readonly version?: string }> {
   try {
     return JSON.parse(await readFile('package.json', 'utf8')) as { name?: string; version?: string };
   } catch {

@@ -1,9 +1,9 @@
 import { Caller } from '@portico/core';
-import { listedClaims, listsAllClaims } from '@portico/runtime';
-import type { Claims, ListsClaims } from '@portico/runtime';
+import { listClaims, listsAllClaims } from '@portico/runtime';
+import type { Claims, ClaimsLister } from '@portico/runtime';
 
 /** A caller of a tenant that the request names. */
-export class TenantCaller extends Caller implements ListsClaims {
+export class TenantCaller extends Caller implements ClaimsLister {
   readonly #caller: Caller;
   readonly #tenant: string;
 
@@ -31,7 +31,7 @@ export class TenantCaller extends Caller implements ListsClaims {
 
   /** Those of the caller, in this tenant. */
   listClaims(): Claims {
-    return { ...listedClaims(this.#caller), tenant_id: this.#tenant };
+    return { ...listClaims(this.#caller), tenant_id: this.#tenant };
   }
 
   get listsAll(): boolean {

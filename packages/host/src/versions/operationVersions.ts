@@ -1,7 +1,7 @@
-import type { OperationPlan, Pipeline, StagePart } from '@portico/runtime';
+import type { OperationPlan, Pipeline, StageFactory } from '@portico/runtime';
 import type { ServerRequest } from '../server/serverRequest.ts';
-import { askedVersions, versionHeader, versionNumber, versionParameter } from './askedVersions.ts';
-import { refuseVersionPart, versionHeadersPart } from './versionParts.ts';
+import { readRequestedVersions, versionHeader, parseVersionNumber, versionParameter } from './askedVersions.ts';
+import { refuseVersionPart, createVersionHeadersStage } from './versionStages.ts';
 
 /** One version of an operation, ready to run. */
 export interface RunnableVersion {
@@ -10,7 +10,7 @@ export interface RunnableVersion {
 }
 
 /** Lays out the pipeline of a version, these stages before all others. */
-export type LayOut = (plan: OperationPlan, parts: readonly StagePart[]) => Pipeline;
+export type PipelineBuilder = (plan: OperationPlan, parts: readonly StageFactory[]) => Pipeline;
 
 /** The versions of one operation: finds the one that a request asks for. */
 export class OperationVersions {
@@ -19,13 +19,16 @@ export class OperationVersions {
   readonly #refused: RunnableVersion;
 
   /** `defaultVersion`: the one of requests that ask for none. */
-  constructor(plan: OperationPlan, defaultVersion: number, layOut: LayOut) {
+  constructor(plan: OperationPlan, defaultVersion: number, layOut: PipelineBuilder) {
     const plans = [plan, ...(plan.laterVersions ?? [])];
-    const supported = plans.map(numberOf);
+    const supported = plans.map(getVersionNumber);
     this.#byNumber = new Map(
-      plans.map((each) => [numberOf(each), { plan: each, pipeline: layOut(each, [versionHeadersPart(supported, each.apiVersion)]) }]),
+      plans.map((each) => [
+        getVersionNumber(each),
+        { plan: each, pipeline: layOut(each, [createVersionHeadersStage(supported, each.apiVersion)]) },
+      ]),
     );
-    const refusing = [versionHeadersPart(supported), refuseVersionPart(supported, defaultVersion)];
+    const refusing = [createVersionHeadersStage(supported), refuseVersionPart(supported, defaultVersion)];
     this.#refused = { plan, pipeline: layOut(plan, refusing) };
     this.#default = this.#byNumber.get(defaultVersion) ?? this.#refused;
   }
@@ -35,12 +38,12 @@ export class OperationVersions {
     const query = request.query as Readonly<Record<string, string | readonly string[]>>;
     const header = request.headers[versionHeader];
     if (header === undefined && query[versionParameter] === undefined) return this.#default;
-    const [asked = '', ...others] = askedVersions({ query, header });
-    return (others.length === 0 && this.#byNumber.get(versionNumber(asked) ?? NaN)) || this.#refused;
+    const [asked = '', ...others] = readRequestedVersions({ query, header });
+    return (others.length === 0 && this.#byNumber.get(parseVersionNumber(asked) ?? NaN)) || this.#refused;
   }
 }
 
 /** An operation that nothing is declared of is the first version. */
-function numberOf({ apiVersion }: OperationPlan): number {
+function getVersionNumber({ apiVersion }: OperationPlan): number {
   return apiVersion?.number ?? 1;
 }

@@ -1,7 +1,7 @@
 import type { Group } from '@portico/core/manifest';
 import type { OperationPlan } from '@portico/runtime';
 import type { ConfiguredGroup, ServiceEndpointsOptions } from '../options.ts';
-import { versionNumber } from './askedVersions.ts';
+import { parseVersionNumber } from './askedVersions.ts';
 
 /** Whether requests to an operation can ask for a version: it declares versions, or a group around it names one. */
 export function isVersioned(
@@ -13,13 +13,13 @@ export function isVersioned(
 }
 
 /** The version of requests that ask for none. */
-export function defaultVersion({ defaultApiVersion }: Pick<ServiceEndpointsOptions, 'defaultApiVersion'>): number {
-  return versionNumber(defaultApiVersion ?? '1.0') ?? 1;
+export function getDefaultVersion({ defaultApiVersion }: Pick<ServiceEndpointsOptions, 'defaultApiVersion'>): number {
+  return parseVersionNumber(defaultApiVersion ?? '1.0') ?? 1;
 }
 
 /** A default version that no request could ask for. */
-export function versionProblems({ defaultApiVersion }: Pick<ServiceEndpointsOptions, 'defaultApiVersion'>): string[] {
-  return defaultApiVersion === undefined || (versionNumber(defaultApiVersion) ?? 0) > 0
+export function findVersionProblems({ defaultApiVersion }: Pick<ServiceEndpointsOptions, 'defaultApiVersion'>): string[] {
+  return defaultApiVersion === undefined || (parseVersionNumber(defaultApiVersion) ?? 0) > 0
     ? []
     : [`the option defaultApiVersion is '${defaultApiVersion}'; it must be a version such as '2.0'`];
 }

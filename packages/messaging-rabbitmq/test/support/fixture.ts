@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrokerTransport, Message, MessageRoute, TransportEvents } from '@portico/messaging';
-import { rabbitMqTransport } from '@portico/messaging-rabbitmq';
+import { createRabbitMqTransport } from '@portico/messaging-rabbitmq';
 import type { RabbitMqOptions } from '@portico/messaging-rabbitmq';
 import { Connection } from 'rabbitmq-client';
 import type { AsyncMessage, Channel } from 'rabbitmq-client';
@@ -45,7 +45,7 @@ export class Fixture {
 
   /** A transport that is closed after the test, and what it tells. */
   transport(options: Partial<RabbitMqOptions> = {}): { readonly transport: BrokerTransport; readonly told: Told } {
-    const transport = rabbitMqTransport({ url: this.url, prefix: this.prefix, retryDelay: 20, maxRetryDelay: 100, ...options });
+    const transport = createRabbitMqTransport({ url: this.url, prefix: this.prefix, retryDelay: 20, maxRetryDelay: 100, ...options });
     this.#ends.push(() => transport.close());
     return { transport, told: new Told() };
   }

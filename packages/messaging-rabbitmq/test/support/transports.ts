@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Messaging, TransportSetup } from '@portico/messaging';
-import { httpPeer } from '@portico/messaging-http';
-import { rabbitMqTransport } from '@portico/messaging-rabbitmq';
+import { createHttpPeer } from '@portico/messaging-http';
+import { createRabbitMqTransport } from '@portico/messaging-rabbitmq';
 import { describe } from 'vitest';
 import { canOpen, storeKinds } from '../../../data/test/support/freshStore.ts';
 import type { FreshStore, StoreKind } from '../../../data/test/support/freshStore.ts';
@@ -69,7 +69,7 @@ async function overHttp(): Promise<TestedTransport> {
   const door = await Door.open();
   return {
     toRaise() {
-      const billing = httpPeer({ area: 'Billing', baseUrl: door.url, authorization: () => door.credential });
+      const billing = createHttpPeer({ area: 'Billing', baseUrl: door.url, authorization: () => door.credential });
       return { kind: 'peers', peers: new Map([['Billing', billing]]) };
     },
     toHandle: () => ({ kind: 'peers', peers: new Map() }),
@@ -87,7 +87,7 @@ async function overRabbitMq(url: string): Promise<TestedTransport> {
   const prefix = `test-${randomUUID()}`;
   const setup = (): TransportSetup => ({
     kind: 'broker',
-    broker: rabbitMqTransport({ url: proxy.url, prefix, retryDelay: 20, maxRetryDelay: 100 }),
+    broker: createRabbitMqTransport({ url: proxy.url, prefix, retryDelay: 20, maxRetryDelay: 100 }),
   });
   return {
     toRaise: setup,

@@ -1,9 +1,9 @@
 import { parseGuid } from '@portico/data';
 import type { Store, Written } from '@portico/data';
-import { databaseOf } from '../relay/databaseOf.ts';
-import { handling } from '../inbox/handling.ts';
+import { identifyDatabase } from '../relay/identifyDatabase.ts';
+import { buildHandledStatements } from '../inbox/handling.ts';
 import { hasMessageTables } from '../sql/hasMessageTables.ts';
-import { storedColumns, storedMessage, storedMessages } from './storedMessage.ts';
+import { storedColumns, toStoredMessage, storedMessages } from './storedMessage.ts';
 import type { MessageState, StoredMessage } from './storedMessage.ts';
 import { renderParameters } from '@portico/sql';
 
@@ -76,12 +76,12 @@ export class MessageAdmin {
     let total = 0;
     let skip = (page - 1) * pageSize;
     for (const store of await this.#stores()) {
-      const { where, values } = conditionsOf(filter, store);
+      const { where, values } = buildConditions(filter, store);
       const [[count]] = (await read(store, `SELECT count(*) FROM ${storedMessages}${where}`, values)) as [[unknown]];
       total += Number(count);
       const limit = `LIMIT ${Math.max(0, pageSize - items.length)} OFFSET ${Math.max(0, skip)}`;
       const rows = await read(store, `SELECT ${storedColumns} FROM ${storedMessages}${where} ORDER BY id DESC, handler ${limit}`, values);
-      items.push(...rows.map(storedMessage));
+      items.push(...rows.map(toStoredMessage));
       skip -= Number(count);
     }
     return { items, total };
@@ -92,7 +92,7 @@ export class MessageAdmin {
     const guid = parseGuid(id);
     if (guid === undefined) return [];
     const found = await this.#everywhere(`SELECT ${storedColumns} FROM ${storedMessages} WHERE id = $1 ORDER BY handler`, [guid]);
-    return found.flatMap(({ rows }) => rows.map(storedMessage));
+    return found.flatMap(({ rows }) => rows.map(toStoredMessage));
   }
 
   /** Gives dead letters of a message all their attempts again, of one handler or of all; answers with how many there were. */
@@ -108,7 +108,11 @@ export class MessageAdmin {
   /** Deletes dead letters of a message, of one handler or of all; answers with how many there were. They count as done, so that another delivery of the message is no new one. */
   async delete(id: string, handler?: string): Promise<number> {
     const where = `id = $1 AND state = 'dead'${handler === undefined ? '' : ' AND handler = $2'}`;
-    return this.#change(({ dialect }) => handling(where, handler === undefined ? '$2' : '$3', dialect), { id, handler, now: this.#now() });
+    return this.#change(({ dialect }) => buildHandledStatements(where, handler === undefined ? '$2' : '$3', dialect), {
+      id,
+      handler,
+      now: this.#now(),
+    });
   }
 
   /** How many messages each handler has in each state that is not done. */
@@ -142,11 +146,14 @@ export class MessageAdmin {
     const guid = parseGuid(id);
     if (guid === undefined) return 0;
     const which = handler === undefined ? [guid] : [guid, handler];
-    const valuesOf = (index: number) => (index === 0 ? [...which, now] : which);
+    const getColumnValues = (index: number) => (index === 0 ? [...which, now] : which);
     const changed = await Promise.all(
       (await this.#stores()).map((store) =>
         store.write(
-          statements(store).map((text, index) => ({ statement: { name: '', text: inDialect(text, store) }, values: valuesOf(index) })),
+          statements(store).map((text, index) => ({
+            statement: { name: '', text: translateParameters(text, store) },
+            values: getColumnValues(index),
+          })),
         ),
       ),
     );
@@ -156,7 +163,7 @@ export class MessageAdmin {
   async #everywhere(text: string, values: readonly unknown[]): Promise<readonly Written[]> {
     const stores = await this.#stores();
     const results = await Promise.all(
-      stores.map((store) => store.write([{ statement: { name: '', text: inDialect(text, store) }, values }])),
+      stores.map((store) => store.write([{ statement: { name: '', text: translateParameters(text, store) }, values }])),
     );
     return results.map(([written]) => written!);
   }
@@ -167,7 +174,7 @@ export class MessageAdmin {
     const known = new Set<unknown>();
     for (const store of this.#given) {
       if (!(await hasMessageTables(store))) continue;
-      const database = await databaseOf(store);
+      const database = await identifyDatabase(store);
       if (!known.has(database)) there.push(store);
       known.add(database);
     }
@@ -175,19 +182,19 @@ export class MessageAdmin {
   }
 }
 
-function conditionsOf(filter: MessageFilter, store: Store): { readonly where: string; readonly values: readonly string[] } {
+function buildConditions(filter: MessageFilter, store: Store): { readonly where: string; readonly values: readonly string[] } {
   const named = Object.entries(filter).filter((entry): entry is [keyof MessageFilter, string] => entry[1] !== undefined);
   const conditions = named.map(([name], index) => `${member[name]} = $${index + 1}`);
   return {
-    where: inDialect(conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '', store),
+    where: translateParameters(conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '', store),
     values: named.map(([, value]) => value),
   };
 }
 
 async function read(store: Store, text: string, values: readonly unknown[]) {
-  return store.rows({ name: '', text: inDialect(text, store) }, values);
+  return store.rows({ name: '', text: translateParameters(text, store) }, values);
 }
 
-function inDialect(text: string, { dialect }: Store): string {
+function translateParameters(text: string, { dialect }: Store): string {
   return renderParameters(text, dialect);
 }

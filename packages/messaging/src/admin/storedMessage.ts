@@ -1,5 +1,5 @@
 import type { Row } from '@portico/data';
-import { failuresOf } from '../inbox/failure.ts';
+import { parseFailures } from '../inbox/failure.ts';
 import type { AttemptFailure } from '../inbox/failure.ts';
 
 /** How far a message is: it waits or runs, it was handled, or it failed for the last time. */
@@ -59,7 +59,7 @@ const ofHandled: Readonly<Record<string, string>> = { state: `'done'`, payload: 
 const inInbox = columns.map((column) => (column === 'due_at' ? 'COALESCE(locked_until, available_at) AS due_at' : column));
 const inHandled = columns.map((column) => ofHandled[column] ?? column);
 
-/** Columns of `storedMessages` in the order in which `storedMessage` reads them. */
+/** Columns of `storedMessages` in the order in which `toStoredMessage` reads them. */
 export const storedColumns = columns.join(', ');
 
 /** The messages of a database as a table: those in the inbox, and those that were handled. */
@@ -67,7 +67,7 @@ export const storedMessages = `(SELECT ${inInbox.join(', ')} FROM portico_inbox
   UNION ALL SELECT ${inHandled.join(', ')} FROM portico_handled) m`;
 
 /** Reads a row of `storedColumns`. */
-export function storedMessage(row: Row): StoredMessage {
+export function toStoredMessage(row: Row): StoredMessage {
   const [id, handler, area, event, state, attempts, failures, payload, source, position, ...rest] = row;
   const [orderKey, tenantId, causedBy, traceparent, occurredAt, receivedAt, availableAt, doneAt] = rest;
   const optional = {
@@ -75,8 +75,8 @@ export function storedMessage(row: Row): StoredMessage {
     tenantId,
     causedBy,
     traceparent,
-    availableAt: state === 'pending' ? instant(availableAt) : null,
-    doneAt: doneAt === null ? null : instant(doneAt),
+    availableAt: state === 'pending' ? toInstant(availableAt) : null,
+    doneAt: doneAt === null ? null : toInstant(doneAt),
   };
   return {
     ...({ id, handler, area, event, state, payload, source } as Pick<
@@ -84,14 +84,14 @@ export function storedMessage(row: Row): StoredMessage {
       'id' | 'handler' | 'area' | 'event' | 'state' | 'payload' | 'source'
     >),
     attempts: Number(attempts),
-    failures: failuresOf(failures),
+    failures: parseFailures(failures),
     position: Number(position),
     ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)) as Partial<StoredMessage>),
-    occurredAt: instant(occurredAt),
-    receivedAt: instant(receivedAt),
+    occurredAt: toInstant(occurredAt),
+    receivedAt: toInstant(receivedAt),
   };
 }
 
-function instant(milliseconds: unknown): string {
+function toInstant(milliseconds: unknown): string {
   return new Date(Number(milliseconds)).toISOString();
 }

@@ -6,10 +6,10 @@ import type { Next } from '../loop/loop.ts';
 import { checkEvents } from '../plan/checkEvents.ts';
 import type { AreaHandler } from '../plan/messageArea.ts';
 import type { MessageCatalog } from '../plan/messageCatalog.ts';
-import { originOf, traceFieldsOf } from '../plan/originOf.ts';
+import { createOrigin, getTraceFields } from '../plan/createOrigin.ts';
 import { pauseAfter } from '../retry/pauseAfter.ts';
 import type { MessageTracer } from '../trace/messageTracer.ts';
-import { causeOf, runHandler } from './runHandler.ts';
+import { getCause, runHandler } from './runHandler.ts';
 
 /** What a dispatcher needs. */
 export interface DispatcherSettings {
@@ -45,10 +45,10 @@ export class Dispatcher {
   async dispatch(events: readonly object[], call: DataCall): Promise<void> {
     const { catalog, now, tracer } = this.#settings;
     for (const event of events) {
-      const { id } = catalog.planOf(event);
+      const { id } = catalog.getPlan(event);
       const handlers = catalog.inProcess(id);
       if (handlers.length === 0) continue;
-      const origin = originOf(call, { event: id, tracer });
+      const origin = createOrigin(call, { event: id, tracer });
       for (const handler of handlers) await this.#run({ handler, event, origin, attempt: 1, due: now() });
     }
   }
@@ -81,14 +81,14 @@ export class Dispatcher {
     try {
       await (tracer ? tracer.handled(trace, call, work) : work());
     } catch (thrown) {
-      this.#failed(run, causeOf(thrown));
+      this.#failed(run, getCause(thrown));
     }
   }
 
   #failed(run: Run, error: unknown): void {
     const { now, logger, random, wake } = this.#settings;
     const { id, retry } = run.handler.plan;
-    const fields = { err: error, attempt: run.attempt, ...traceFieldsOf(run.origin) };
+    const fields = { err: error, attempt: run.attempt, ...getTraceFields(run.origin) };
     if (run.attempt >= retry.maxAttempts) return logger.error(`${id} failed for the last time; its event is lost to it`, fields);
     const due = now() + pauseAfter(run.attempt, retry, random);
     logger.warn(`${id} failed and will be run again`, { ...fields, until: new Date(due).toISOString() });

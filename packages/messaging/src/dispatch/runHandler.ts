@@ -1,5 +1,5 @@
 import type { HandlerPlan, MessageCall } from '@portico/runtime';
-import { followed, ThrownRefusal } from '@portico/runtime';
+import { runInCallContext, ThrownRefusal } from '@portico/runtime';
 import { AppError } from '@portico/core';
 
 /** Tells of events that were raised where no session takes them. */
@@ -18,8 +18,8 @@ export interface HandlerRun {
 /** Runs a handler once; throws what went wrong, an error that it answered with included. */
 export async function runHandler(plan: HandlerPlan, { event, services, call, within, raised }: HandlerRun): Promise<void> {
   try {
-    const outcome: unknown = await followed(call, () => within(() => plan.invoke(event as never, services as never, call)));
-    if (outcome instanceof AppError) throw new HandlerRefused(outcome);
+    const outcome: unknown = await runInCallContext(call, () => within(() => plan.invoke(event as never, services as never, call)));
+    if (outcome instanceof AppError) throw new HandlerError(outcome);
     if (call.raised) await raised(call.raised, call);
   } finally {
     for (const release of (call.releases ?? []).toReversed()) await release();
@@ -27,7 +27,7 @@ export async function runHandler(plan: HandlerPlan, { event, services, call, wit
 }
 
 /** A handler answered with an error. */
-class HandlerRefused extends Error {
+class HandlerError extends Error {
   readonly outcome: AppError;
 
   constructor(outcome: AppError) {
@@ -42,7 +42,7 @@ class HandlerRefused extends Error {
 }
 
 /** What a failed run is told as: the error that was answered or refused with, or what was thrown. */
-export function causeOf(thrown: unknown): unknown {
-  if (thrown instanceof HandlerRefused) return thrown.outcome;
+export function getCause(thrown: unknown): unknown {
+  if (thrown instanceof HandlerError) return thrown.outcome;
   return thrown instanceof ThrownRefusal ? thrown.refusal : thrown;
 }

@@ -1,9 +1,9 @@
 import type { Dialect } from '@portico/sql';
 import type { Statement } from '@portico/data';
-import { statementOf, unhurried } from '../sql/statements.ts';
+import { createStatement, unhurried } from '../sql/statements.ts';
 import { ordered, timed } from './expansion.ts';
 
-/** Columns of a claimed row in the order in which `claimedRow` reads them. */
+/** Columns of a claimed row in the order in which `toClaimedRow` reads them. */
 export const claimedColumns: readonly string[] = [
   'id',
   'handler',
@@ -24,12 +24,12 @@ const free = `i.unread_by IS NULL OR i.unread_by NOT LIKE '%' || $7 || '%'`;
 const first = `i.order_key IS NULL OR NOT EXISTS (
   SELECT 1 FROM portico_inbox e WHERE e.area = $1 AND e.source = i.source AND e.order_key = i.order_key AND e.${ordered} AND e.position < i.position)`;
 
-const candidates = (handlers: string, lane: string, order: string) => `SELECT i.id, i.handler, i.received_at FROM portico_inbox i
+const buildCandidates = (handlers: string, lane: string, order: string) => `SELECT i.id, i.handler, i.received_at FROM portico_inbox i
   WHERE i.area = $1 AND ${lane} AND i.handler IN (${handlers}) AND (${free}) AND (${first}) ORDER BY ${order}`;
-const later = (handlers: string) =>
-  candidates(handlers, `i.${timed} AND i.lane = 'later' AND i.available_at <= $2`, 'i.available_at, i.position');
-const ready = (handlers: string) =>
-  candidates(
+const buildLater = (handlers: string) =>
+  buildCandidates(handlers, `i.${timed} AND i.lane = 'later' AND i.available_at <= $2`, 'i.available_at, i.position');
+const buildReady = (handlers: string) =>
+  buildCandidates(
     handlers,
     `i.lane = 'ready' AND i.received_at >= $8 AND (i.locked_until IS NULL OR i.locked_until <= $2)`,
     'i.received_at, i.position',
@@ -37,7 +37,7 @@ const ready = (handlers: string) =>
 
 // The first rows of keys whose earlier ones are done: two look-ups in the index for each key. PostgreSQL knows little of a queue's size:
 // a subquery that locks stays a subquery, and a list is taken for ten rows, so that it reads neither all that is queued nor the whole table.
-const heads = (handlers: string) => `SELECT i.id, i.handler, i.handler IN (${handlers}) AS mine
+const buildHeads = (handlers: string) => `SELECT i.id, i.handler, i.handler IN (${handlers}) AS mine
   FROM unnest(ARRAY(SELECT DISTINCT value::text FROM json_array_elements($9::json))) AS given (key)
   CROSS JOIN LATERAL (SELECT given.key::json ->> 0 AS source, given.key::json ->> 1 AS order_key) k
   CROSS JOIN LATERAL (
@@ -52,11 +52,11 @@ const heads = (handlers: string) => `SELECT i.id, i.handler, i.handler IN (${han
 const columns = claimedColumns.map((column) => `u.${column}`).join(', ');
 
 const claim = (handlers: string) => `WITH ${unhurried}, later AS MATERIALIZED (
-  ${later(handlers)} LIMIT $3 FOR UPDATE OF i SKIP LOCKED
+  ${buildLater(handlers)} LIMIT $3 FOR UPDATE OF i SKIP LOCKED
 ), heads AS MATERIALIZED (
-  ${heads(handlers)}
+  ${buildHeads(handlers)}
 ), ready AS MATERIALIZED (
-  ${ready(handlers)}
+  ${buildReady(handlers)}
   LIMIT greatest($3 - (SELECT count(*) FROM later) - (SELECT count(*) FROM heads WHERE mine), 0) FOR UPDATE OF i SKIP LOCKED
 ), due AS MATERIALIZED (
   SELECT id, handler, ready_since, mine AND row_number() OVER (PARTITION BY mine) <= $3 AS mine FROM (
@@ -71,7 +71,7 @@ UPDATE portico_inbox u SET lane = CASE WHEN u.lane = 'queued' OR due.mine THEN '
   FROM due, unhurried WHERE u.id = due.id AND u.handler = due.handler RETURNING ${columns}, due.ready_since, due.mine`;
 
 const claimReady = (handlers: string) => `WITH ${unhurried}, due AS MATERIALIZED (
-  ${ready(handlers)} LIMIT $3 FOR UPDATE OF i SKIP LOCKED
+  ${buildReady(handlers)} LIMIT $3 FOR UPDATE OF i SKIP LOCKED
 )
 UPDATE portico_inbox u SET locked_by = $4, locked_until = $5,
     attempts = CASE WHEN u.locked_by IS NULL THEN u.attempts + 1 ELSE u.attempts END,
@@ -89,7 +89,7 @@ export class ClaimStatements {
   readonly ready: Statement;
 
   constructor(handlers: string, dialect: Dialect) {
-    this.due = statementOf('inbox_claim', claim(handlers), dialect);
-    this.ready = statementOf('inbox_claim_ready', claimReady(handlers), dialect);
+    this.due = createStatement('inbox_claim', claim(handlers), dialect);
+    this.ready = createStatement('inbox_claim_ready', claimReady(handlers), dialect);
   }
 }

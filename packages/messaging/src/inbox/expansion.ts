@@ -1,5 +1,5 @@
 import type { Dialect } from '@portico/sql';
-import { literal, literals } from '../sql/statements.ts';
+import { quoteLiteral, quoteLiterals } from '../sql/statements.ts';
 import { inboxColumns } from './inboxColumns.ts';
 
 /** A handler, by its stored name, and the event that it waits for. */
@@ -20,8 +20,10 @@ export const ordered = `lane IN ('ready', 'later', 'queued')`;
  * The handlers of an area as a table: those of this process, and those that other versions have recorded. `$1` is the area, `$3` the time from which
  * on a version is live. What the process handles itself counts whatever is recorded, so that a process that was stopped for a while loses nothing.
  */
-function handlerTable(own: readonly Subscription[]): string {
-  const rows = own.map(({ event, handler }) => `SELECT ${literal(event)} AS event, ${literal(handler)} AS handler, 1 AS live UNION ALL `);
+function buildHandlerTable(own: readonly Subscription[]): string {
+  const rows = own.map(
+    ({ event, handler }) => `SELECT ${quoteLiteral(event)} AS event, ${quoteLiteral(handler)} AS handler, 1 AS live UNION ALL `,
+  );
   return `SELECT event, handler, max(live) AS live FROM (
     ${rows.join('')}SELECT s.event, s.handler, CASE WHEN p.seen_at >= $3 THEN 1 ELSE 0 END AS live
     FROM portico_subscriptions s JOIN portico_processes p ON p.owner = s.owner AND p.version = s.version
@@ -39,12 +41,12 @@ interface Source {
 }
 
 /** Each message is looked up by itself, which takes no temporary table. */
-function lookedUpSingly(from: string): Source {
+function buildSingleLookup(from: string): Source {
   return { before: '', from, isNew: `(SELECT 1 FROM portico_handled d WHERE d.id = m.id AND d.handler = ${handler}) IS NULL` };
 }
 
 /** All messages are looked up at once: a plan that PostgreSQL made while the table was small reads all of it, and would do so for each message. */
-function lookedUpTogether(from: string): Source {
+function buildBatchLookup(from: string): Source {
   return {
     before: `WITH given AS MATERIALIZED (SELECT m.* FROM ${from}), done AS MATERIALIZED (
     SELECT d.id, d.handler FROM portico_handled d WHERE d.id = ANY (ARRAY(SELECT id FROM given))
@@ -59,21 +61,21 @@ function lookedUpTogether(from: string): Source {
  * handled is not stored again. Takes the area, the time, the time from which on a version is live, and when a message is given up that no live version
  * handles.
  */
-export function storing(own: readonly Subscription[], table: string, dialect: Dialect): string {
+export function buildStoreStatement(own: readonly Subscription[], table: string, dialect: Dialect): string {
   const lane = `CASE WHEN COALESCE(h.live, 0) = 0 THEN 'parked' WHEN m.order_key IS NULL THEN 'ready'
     WHEN m.position > min(m.position) OVER (PARTITION BY m.source, m.order_key) THEN 'queued'
     WHEN EXISTS (SELECT 1 FROM portico_inbox e
       WHERE e.area = $1 AND e.source = m.source AND e.order_key = m.order_key AND e.${ordered} AND e.position <> m.position) THEN 'queued'
     ELSE 'ready' END`;
-  const { before, from, isNew } = (dialect.writesInQueries ? lookedUpTogether : lookedUpSingly)(table);
+  const { before, from, isNew } = (dialect.writesInQueries ? buildBatchLookup : buildSingleLookup)(table);
   return `INSERT INTO portico_inbox (${inboxColumns.join(', ')}, lane)
   ${before}SELECT m.id, ${handler}, $1, m.event, m.source, m.position, m.order_key, m.payload, m.occurred_at, m.tenant_id, m.caused_by,
     m.traceparent, 'pending', NULL, CASE WHEN COALESCE(h.live, 0) = 0 THEN CAST($4 AS bigint) ELSE CAST($2 AS bigint) END, CAST($2 AS bigint), ${lane}
-  FROM ${from} LEFT JOIN (${handlerTable(own)}) h ON h.event = m.event WHERE ${isNew} ORDER BY m.position
+  FROM ${from} LEFT JOIN (${buildHandlerTable(own)}) h ON h.event = m.event WHERE ${isNew} ORDER BY m.position
   ON CONFLICT (id, handler) DO NOTHING RETURNING source, order_key, lane`;
 }
 
 /** Handlers as a list for `IN (…)`, the name of a message without one included. */
-export function claimable(own: readonly Subscription[]): string {
-  return literals([...own.map(({ handler }) => handler), '']);
+export function buildHandlerList(own: readonly Subscription[]): string {
+  return quoteLiterals([...own.map(({ handler }) => handler), '']);
 }

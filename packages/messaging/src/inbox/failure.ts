@@ -21,19 +21,19 @@ const mostNamed = 10;
 const kept = 2000;
 
 /** What is noted of an attempt that failed at a time, in milliseconds since 1970. */
-export function failureOf(error: unknown, now: number): AttemptFailure {
-  return { at: new Date(now).toISOString(), error: textOf(error).replaceAll('\0', '').slice(0, kept) };
+export function recordFailure(error: unknown, now: number): AttemptFailure {
+  return { at: new Date(now).toISOString(), error: formatError(error).replaceAll('\0', '').slice(0, kept) };
 }
 
 /** What is noted of a payload that is not what the handler's event asks for. */
-export function unreadable(failures: readonly FieldError[], now: number): AttemptFailure {
-  const named = failures.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
-  return failureOf(`The message cannot be read. ${named.join(' ')}`, now);
+export function createUnreadableFailure(failures: readonly FieldError[], now: number): AttemptFailure {
+  const listRefusedValues = failures.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
+  return recordFailure(`The message cannot be read. ${listRefusedValues.join(' ')}`, now);
 }
 
 /** What is noted of a run that was left unfinished, and found so at a time, in milliseconds since 1970. */
-export function unfinished(now: number): AttemptFailure {
-  return { ...failureOf('The run was not finished: its process ended, or did not reach the store in time.', now), unfinished: true };
+export function createUnfinishedFailure(now: number): AttemptFailure {
+  return { ...recordFailure('The run was not finished: its process ended, or did not reach the store in time.', now), unfinished: true };
 }
 
 /** Whether the last runs were left unfinished as often as they may be. */
@@ -43,33 +43,33 @@ export function isGivenUp(failures: readonly AttemptFailure[]): boolean {
 }
 
 /** What the dead letter of a message says whose runs were left unfinished that often. */
-export function givenUp(now: number): AttemptFailure {
-  return failureOf(
+export function createAbandonedFailure(now: number): AttemptFailure {
+  return recordFailure(
     `${mostUnfinished} runs one after the other were not finished; look at what ended their processes, and replay the message.`,
     now,
   );
 }
 
 /** The failures that a row holds. */
-export function failuresOf(text: unknown): readonly AttemptFailure[] {
+export function parseFailures(text: unknown): readonly AttemptFailure[] {
   return typeof text === 'string' ? (JSON.parse(text) as AttemptFailure[]) : [];
 }
 
 /** The values that an error refuses; there may be a thousand, and the first ones tell enough. */
-function named(error: AppError): string[] {
+function listRefusedValues(error: AppError): string[] {
   const { errors } = error as { readonly errors?: unknown };
   if (!Array.isArray(errors)) return [];
   const all = errors as readonly FieldError[];
   const rest = all.length > mostNamed ? [`And ${all.length - mostNamed} more.`] : [];
-  return [...all.slice(0, mostNamed).map(textOfFailure), ...rest];
+  return [...all.slice(0, mostNamed).map(formatFieldError), ...rest];
 }
 
-function textOfFailure({ entity, key, index, path, code, message }: FieldError): string {
+function formatFieldError({ entity, key, index, path, code, message }: FieldError): string {
   const row = key === undefined ? (index === undefined ? '' : ` ${index}`) : ` '${key}'`;
   return `${entity === undefined ? '' : `${entity}${row} `}${path === '' ? '' : `${path}: `}${message} (${code})`;
 }
 
-function textOf(error: unknown): string {
-  if (error instanceof AppError) return `${error.code}: ${[error.detail, ...named(error)].join(' ')}`;
+function formatError(error: unknown): string {
+  if (error instanceof AppError) return `${error.code}: ${[error.detail, ...listRefusedValues(error)].join(' ')}`;
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }

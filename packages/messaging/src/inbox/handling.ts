@@ -22,7 +22,7 @@ const remembered = [
  * The statements that move rows of the inbox to what was handled: one where a query can write, else two. Each counts the rows that it moves; a row
  * that was handled before is none of them.
  */
-export function handling(where: string, time: string, dialect: Dialect): readonly string[] {
+export function buildHandledStatements(where: string, time: string, dialect: Dialect): readonly string[] {
   const insert = `INSERT INTO portico_handled (${remembered}, done_at) SELECT ${remembered}, CAST(${time} AS bigint)`;
   const removal = `DELETE FROM portico_inbox WHERE ${where}`;
   const once = 'ON CONFLICT (id, handler) DO NOTHING';

@@ -1,11 +1,11 @@
 import type { Row, Store } from '@portico/data';
-import { orderKeyOf } from '../plan/orderKey.ts';
-import { durableHandlers } from '../plan/messageArea.ts';
+import { getOrderKey } from '../plan/orderKey.ts';
+import { listDurableHandlers } from '../plan/messageArea.ts';
 import type { MessageArea } from '../plan/messageArea.ts';
-import { storedName } from '../plan/storedName.ts';
+import { getStoredName } from '../plan/storedName.ts';
 import type { Message } from '../transport/message.ts';
 import { presence } from '../versions/presence.ts';
-import { failureOf } from './failure.ts';
+import { recordFailure } from './failure.ts';
 import type { AttemptFailure } from './failure.ts';
 import type { Subscription } from './expansion.ts';
 import { InboxStatements } from './inboxStatements.ts';
@@ -48,10 +48,10 @@ export class Inbox {
 
   constructor(area: MessageArea, settings: InboxSettings) {
     if (!area.store) throw new Error(`${area.name} handles messages durably, and has no store.`);
-    const handlers = durableHandlers(area);
+    const handlers = listDurableHandlers(area);
     this.area = area;
     this.store = area.store;
-    this.own = handlers.map((plan) => ({ event: plan.event, handler: storedName(plan) }));
+    this.own = handlers.map((plan) => ({ event: plan.event, handler: getStoredName(plan) }));
     this.statements = new InboxStatements(this.own, area.store.dialect);
     this.#settings = settings;
     this.#handlers = Map.groupBy(handlers, ({ event }) => event);
@@ -62,9 +62,9 @@ export class Inbox {
    * which a message waits for an earlier one.
    */
   async receive(messages: readonly Message[]): Promise<readonly OrderedKey[]> {
-    const values = [...this.receiving(), JSON.stringify(messages.map((message) => this.#factsOf(message)))];
+    const values = [...this.receiving(), JSON.stringify(messages.map((message) => this.#getStoredFacts(message)))];
     const [written] = await this.store.write([{ statement: this.statements.insert, values }]);
-    return queuedKeys(written!.rows);
+    return getQueuedKeys(written!.rows);
   }
 
   /** What a statement that stores messages takes: the area, the time, the time from which on a version is live, and when a message is given up. */
@@ -76,12 +76,12 @@ export class Inbox {
   /** What the dead letter of a message says that nothing handles. */
   unhandled(): AttemptFailure {
     const text = `Nothing in ${this.area.name} handles this event; deploy its handler and replay the message.`;
-    return failureOf(text, this.#settings.now());
+    return recordFailure(text, this.#settings.now());
   }
 
   /** What the dead letter of a message says whose handler is gone. */
   gone(): AttemptFailure {
-    return failureOf(`${this.area.name} has no such handler any more.`, this.#settings.now());
+    return recordFailure(`${this.area.name} has no such handler any more.`, this.#settings.now());
   }
 
   /** The id below which all ids were given before a time, in milliseconds since 1970 (UUID version 7). */
@@ -90,32 +90,35 @@ export class Inbox {
     return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`;
   }
 
-  #factsOf(message: Message): StoredFacts {
+  #getStoredFacts(message: Message): StoredFacts {
     const member = this.#handlers.get(message.event)?.find(({ orderedBy }) => orderedBy !== undefined)?.orderedBy;
-    return { ...factsOf(message), order_key: (member === undefined ? message.orderKey : keyIn(message.payload, member)) ?? null };
+    return {
+      ...toStoredFacts(message),
+      order_key: (member === undefined ? message.orderKey : readOrderKey(message.payload, member)) ?? null,
+    };
   }
 }
 
 /** The keys of stored rows that are queued. */
-export function queuedKeys(rows: readonly Row[]): readonly OrderedKey[] {
-  return rows.filter(([, , lane]) => lane === 'queued').map(([source, key]) => orderedKey(source as string, key as string));
+export function getQueuedKeys(rows: readonly Row[]): readonly OrderedKey[] {
+  return rows.filter(([, , lane]) => lane === 'queued').map(([source, key]) => buildOrderedKey(source as string, key as string));
 }
 
 /** The text of a key. */
-export function orderedKey(source: string, key: string): OrderedKey {
+export function buildOrderedKey(source: string, key: string): OrderedKey {
   return JSON.stringify([source, key]);
 }
 
 /** What a broker hands out is ordered by what this area orders by. A payload that is no JSON is found out when it is read. */
-function keyIn(payload: string, member: string): string | undefined {
+function readOrderKey(payload: string, member: string): string | undefined {
   try {
-    return orderKeyOf(JSON.parse(payload) as object, member);
+    return getOrderKey(JSON.parse(payload) as object, member);
   } catch {
     return undefined;
   }
 }
 
-function factsOf({ id, event, source, position, payload, occurredAt, tenantId, causedBy, traceparent }: Message): StoredFacts {
+function toStoredFacts({ id, event, source, position, payload, occurredAt, tenantId, causedBy, traceparent }: Message): StoredFacts {
   return {
     id,
     event,

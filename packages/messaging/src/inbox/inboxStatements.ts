@@ -1,9 +1,9 @@
 import type { Statement } from '@portico/data';
 import type { Dialect } from '@portico/sql';
-import { literals, statementOf } from '../sql/statements.ts';
-import { claimable, ordered, storing, timed } from './expansion.ts';
+import { quoteLiterals, createStatement } from '../sql/statements.ts';
+import { buildHandlerList, ordered, buildStoreStatement, timed } from './expansion.ts';
 import type { Subscription } from './expansion.ts';
-import { handling } from './handling.ts';
+import { buildHandledStatements } from './handling.ts';
 
 /** Columns of a message that another host sends. */
 const given = {
@@ -20,11 +20,12 @@ const given = {
 } as const;
 
 /** Takes the area, the time, the time from which on a version is live, when a message that none handles is given up, and a JSON list of messages. */
-const insert = (own: readonly Subscription[], dialect: Dialect) => storing(own, dialect.json.records('$5', given, 'm'), dialect);
+const buildInsert = (own: readonly Subscription[], dialect: Dialect) =>
+  buildStoreStatement(own, dialect.json.records('$5', given, 'm'), dialect);
 
-/** Takes what `insert` takes, and instead of messages the id of one that had no handler, and who holds it. */
+/** Takes what `buildInsert` takes, and instead of messages the id of one that had no handler, and who holds it. */
 const expand = (own: readonly Subscription[], dialect: Dialect) =>
-  storing(own, `(SELECT * FROM portico_inbox WHERE area = $1 AND id = $5 AND handler = '' AND locked_by = $6) m`, dialect);
+  buildStoreStatement(own, `(SELECT * FROM portico_inbox WHERE area = $1 AND id = $5 AND handler = '' AND locked_by = $6) m`, dialect);
 
 /** Takes id and who holds it: a message that had no handler has one. */
 const discard = `DELETE FROM portico_inbox WHERE id = $1 AND handler = '' AND locked_by = $2
@@ -38,7 +39,7 @@ const park = `UPDATE portico_inbox SET lane = 'parked', available_at = $3, locke
 const mine = `id = $1 AND handler = $2 AND locked_by = $3 AND state = 'pending'`;
 
 /** Takes id, handler, who holds it, and the time: a message is done. */
-const finish = (dialect: Dialect) => handling(mine, '$4', dialect);
+const finish = (dialect: Dialect) => buildHandledStatements(mine, '$4', dialect);
 
 /** Takes id, handler, and who holds it: removes a row of a message that was handled before it was stored a second time. */
 const drop = `DELETE FROM portico_inbox WHERE ${mine}
@@ -50,26 +51,27 @@ const fail = `UPDATE portico_inbox SET state = $4, lane = CASE WHEN $4 = 'dead' 
 
 /** Takes id, handler, who holds it, the version that cannot read it, and the area: leaves it to another version that handles it, if there is one. */
 const leave = `UPDATE portico_inbox SET unread_by = COALESCE(unread_by || ' ', '') || $4, attempts = attempts - 1, locked_by = NULL, locked_until = NULL
-  WHERE ${mine} AND EXISTS (${reader('$5')} AND p.version <> $4)`;
+  WHERE ${mine} AND EXISTS (${buildReaderQuery('$5')} AND p.version <> $4)`;
 
 /** The processes of versions of an area that handle a message and have not failed to read it. */
-function reader(area: string): string {
+function buildReaderQuery(area: string): string {
   return `SELECT 1 FROM portico_subscriptions s JOIN portico_processes p ON p.owner = s.owner AND p.version = s.version
   WHERE s.area = ${area} AND s.event = portico_inbox.event AND s.handler = portico_inbox.handler
     AND COALESCE(portico_inbox.unread_by, '') NOT LIKE '%' || p.version || '%'`;
 }
 
 /** Takes the area: messages that no version is left to read are claimed, and become dead letters. */
-const reread = `UPDATE portico_inbox SET unread_by = NULL WHERE area = $1 AND lane = 'ready' AND unread_by IS NOT NULL AND NOT EXISTS (${reader('$1')})`;
+const reread = `UPDATE portico_inbox SET unread_by = NULL WHERE area = $1 AND lane = 'ready' AND unread_by IS NOT NULL AND NOT EXISTS (${buildReaderQuery('$1')})`;
 
-const held = (dialect: Dialect) => `area = $1 AND locked_by = $2 AND state = 'pending' AND id IN (${dialect.json.values('$3', 'Guid')})`;
+const buildHeldCondition = (dialect: Dialect) =>
+  `area = $1 AND locked_by = $2 AND state = 'pending' AND id IN (${dialect.json.values('$3', 'Guid')})`;
 
 /** Takes the area, who holds them, the ids, and until when. */
-const renew = (dialect: Dialect) => `UPDATE portico_inbox SET locked_until = $4 WHERE ${held(dialect)}`;
+const renew = (dialect: Dialect) => `UPDATE portico_inbox SET locked_until = $4 WHERE ${buildHeldCondition(dialect)}`;
 
 /** Takes the area, who holds them, and the ids: what was not finished counts as not begun. */
 const release = (dialect: Dialect) =>
-  `UPDATE portico_inbox SET locked_until = NULL, locked_by = NULL, attempts = attempts - 1 WHERE ${held(dialect)}`;
+  `UPDATE portico_inbox SET locked_until = NULL, locked_by = NULL, attempts = attempts - 1 WHERE ${buildHeldCondition(dialect)}`;
 
 /** Takes the area and a time: when the next row that was not due by then will be. */
 const next = `SELECT min(due) FROM (
@@ -79,25 +81,25 @@ const next = `SELECT min(due) FROM (
 /** Takes the area and the time: what this process handles is no longer parked. */
 const unpark = (own: readonly Subscription[]) => `UPDATE portico_inbox
   SET lane = CASE WHEN order_key IS NULL OR handler = '' THEN 'ready' ELSE 'queued' END, available_at = $2
-  WHERE area = $1 AND ${timed} AND lane = 'parked' AND (handler IN (${claimable(own)}) AND handler <> '' OR handler = '' AND event IN (${events(own)}))`;
+  WHERE area = $1 AND ${timed} AND lane = 'parked' AND (handler IN (${buildHandlerList(own)}) AND handler <> '' OR handler = '' AND event IN (${buildEventList(own)}))`;
 
 /** Takes the area, the time from which on a version is live, the time, and when they are given up: what no live version handles no longer holds up its key. */
 const sideline = (own: readonly Subscription[]) => `UPDATE portico_inbox SET lane = 'parked', available_at = $4
-  WHERE area = $1 AND ${ordered} AND handler NOT IN (${claimable(own)}) AND (locked_until IS NULL OR locked_until <= $3) AND handler NOT IN (
+  WHERE area = $1 AND ${ordered} AND handler NOT IN (${buildHandlerList(own)}) AND (locked_until IS NULL OR locked_until <= $3) AND handler NOT IN (
     SELECT s.handler FROM portico_subscriptions s JOIN portico_processes p ON p.owner = s.owner AND p.version = s.version
     WHERE s.area = $1 AND p.seen_at >= $2)`;
 
-const appended = (dialect: Dialect, failure: string) => dialect.json.appended('failures', failure);
+const buildFailureAppend = (dialect: Dialect, failure: string) => dialect.json.appended('failures', failure);
 
 /** Takes the area, the time, and the failures of those without and of those with a handler: what was parked for too long is dead. */
 const bury = (dialect: Dialect) => `UPDATE portico_inbox SET state = 'dead', lane = NULL,
-    failures = CASE WHEN handler = '' THEN ${appended(dialect, '$3')} ELSE ${appended(dialect, '$4')} END
+    failures = CASE WHEN handler = '' THEN ${buildFailureAppend(dialect, '$3')} ELSE ${buildFailureAppend(dialect, '$4')} END
   WHERE area = $1 AND ${timed} AND lane = 'parked' AND available_at <= $2 RETURNING id, handler, event`;
 
 /** Takes the area and the time from which on a version is live: what live versions handle and this one does not. */
-const others = (own: readonly Subscription[]) => `SELECT DISTINCT s.handler
+const buildOthers = (own: readonly Subscription[]) => `SELECT DISTINCT s.handler
   FROM portico_subscriptions s JOIN portico_processes p ON p.owner = s.owner AND p.version = s.version
-  WHERE s.area = $1 AND p.seen_at >= $2 AND s.handler NOT IN (${claimable(own)}) ORDER BY s.handler`;
+  WHERE s.area = $1 AND p.seen_at >= $2 AND s.handler NOT IN (${buildHandlerList(own)}) ORDER BY s.handler`;
 
 /** Takes the area: what is parked, and until when. */
 const parked = `SELECT handler, event, min(available_at) FROM portico_inbox WHERE area = $1 AND ${timed} AND lane = 'parked' GROUP BY handler, event`;
@@ -116,8 +118,8 @@ const purge = `DELETE FROM portico_handled WHERE (id, handler) IN (
 const purgeInbox = `DELETE FROM portico_inbox WHERE (id, handler) IN (
   SELECT id, handler FROM portico_inbox WHERE area = $1 AND id < $2 AND state = 'done' AND done_at < $3 LIMIT 1000)`;
 
-function events(own: readonly Subscription[]): string {
-  return literals([...new Set(own.map(({ event }) => event))]);
+function buildEventList(own: readonly Subscription[]): string {
+  return quoteLiterals([...new Set(own.map(({ event }) => event))]);
 }
 
 /** The statements of one area's inbox in one dialect. */
@@ -145,8 +147,8 @@ export class InboxStatements {
 
   /** `own`: what the host handles. */
   constructor(own: readonly Subscription[], dialect: Dialect) {
-    const of = (label: string, text: string) => statementOf(`inbox_${label}`, text, dialect);
-    this.insert = statementOf('inbox_insert', insert(own, dialect), dialect);
+    const of = (label: string, text: string) => createStatement(`inbox_${label}`, text, dialect);
+    this.insert = createStatement('inbox_insert', buildInsert(own, dialect), dialect);
     this.finish = finish(dialect).map((text) => of('finish', text));
     this.drop = of('drop', drop);
     this.fail = of('fail', fail);
@@ -161,7 +163,7 @@ export class InboxStatements {
     this.unpark = of('unpark', unpark(own));
     this.sideline = of('sideline', sideline(own));
     this.bury = of('bury', bury(dialect));
-    this.others = of('others', others(own));
+    this.others = of('others', buildOthers(own));
     this.parked = of('parked', parked);
     this.keys = of('keys', keys);
     this.purge = [of('purge', purge), of('purge_inbox', purgeInbox)];

@@ -1,6 +1,6 @@
 import type { Dialect } from '@portico/sql';
 import type { Statement } from '@portico/data';
-import { literal, statementOf } from '../sql/statements.ts';
+import { quoteLiteral, createStatement } from '../sql/statements.ts';
 import { claimedColumns } from './claimStatement.ts';
 import { ordered, timed } from './expansion.ts';
 
@@ -13,13 +13,13 @@ const free = (dialect: Dialect) => `(i.unread_by IS NULL OR NOT (${dialect.conta
 
 /** Takes the area, the time, how many, and the version that claims. */
 const later = (handlers: readonly string[], dialect: Dialect) => `SELECT i.id, i.handler FROM portico_inbox i
-  WHERE i.area = $1 AND i.${timed} AND i.lane = 'later' AND i.available_at <= $2 AND ${isOf('i.handler', handlers, dialect)} AND ${free(dialect)}
+  WHERE i.area = $1 AND i.${timed} AND i.lane = 'later' AND i.available_at <= $2 AND ${buildMatch('i.handler', handlers, dialect)} AND ${free(dialect)}
   ORDER BY i.available_at, i.position LIMIT $3`;
 
 /** Takes the same, and the time from which on rows were received. The index has all that rows of other handlers are passed over by. */
 const ready = (handlers: readonly string[], dialect: Dialect) => `SELECT i.id, i.handler, i.received_at FROM portico_inbox c
   CROSS JOIN portico_inbox i ON i.id = c.id AND i.handler = c.handler
-  WHERE c.area = $1 AND c.lane = 'ready' AND c.received_at >= $5 AND ${isOf('c.handler', handlers, dialect)}
+  WHERE c.area = $1 AND c.lane = 'ready' AND c.received_at >= $5 AND ${buildMatch('c.handler', handlers, dialect)}
     AND i.lane = 'ready' AND (i.locked_until IS NULL OR i.locked_until <= $2) AND ${free(dialect)}
   ORDER BY c.received_at, c.position LIMIT $3`;
 
@@ -34,7 +34,7 @@ const heads = (
     SELECT k.source, k.order_key, (SELECT q.position FROM portico_inbox q
       WHERE q.area = $1 AND q.source = k.source AND q.order_key = k.order_key AND q.${ordered} ORDER BY q.position LIMIT 1) AS position
     FROM (SELECT DISTINCT ${dialect.json.member('value', '0')} AS source, ${dialect.json.member('value', '1')} AS order_key FROM given) k
-  ) SELECT i.id, i.handler, ${isOf('i.handler', handlers, dialect)} FROM head CROSS JOIN portico_inbox i
+  ) SELECT i.id, i.handler, ${buildMatch('i.handler', handlers, dialect)} FROM head CROSS JOIN portico_inbox i
     ON i.area = $1 AND i.source = head.source AND i.order_key = head.order_key AND i.position = head.position AND i.${ordered} AND i.lane = 'queued'`;
 
 /** Takes id and handler. */
@@ -59,7 +59,7 @@ export class SerialClaimStatements {
   readonly claim: Statement;
 
   constructor(handlers: readonly string[], dialect: Dialect) {
-    const of = (label: string, text: string) => statementOf(label, text, dialect);
+    const of = (label: string, text: string) => createStatement(label, text, dialect);
     this.later = of('inbox_later', later(handlers, dialect));
     this.ready = of('inbox_ready', ready(handlers, dialect));
     this.heads = of('inbox_heads', heads(handlers, dialect));
@@ -69,6 +69,6 @@ export class SerialClaimStatements {
 }
 
 /** Whether a column has one of some values: `IN` makes a temporary table of more than two. */
-function isOf(column: string, values: readonly string[], dialect: Dialect): string {
-  return dialect.contains(literal(`|${values.join('|')}|`), `'|' || ${column} || '|'`, {});
+function buildMatch(column: string, values: readonly string[], dialect: Dialect): string {
+  return dialect.contains(quoteLiteral(`|${values.join('|')}|`), `'|' || ${column} || '|'`, {});
 }

@@ -3,14 +3,14 @@ import type { Message } from '../transport/message.ts';
 import { OutboxStatements } from './outboxStatements.ts';
 
 /** A message that waits in an outbox. */
-export interface WaitingMessage extends Message {
+export interface PendingMessage extends Message {
   /** How often it was tried to send it on. */
   readonly attempts: number;
 }
 
 /** Messages that one relay has in its hands. */
-export interface Claimed {
-  readonly messages: readonly WaitingMessage[];
+export interface ClaimedMessages {
+  readonly messages: readonly PendingMessage[];
   /** Takes them out. */
   remove(messages: readonly Message[]): Promise<void>;
   /** Leaves them for later, in milliseconds since 1970. */
@@ -32,7 +32,7 @@ export class Outbox {
   }
 
   /** Claims the oldest messages. In PostgreSQL a transaction holds them, so that other processes take others; SQLite has few processes, and what two send is taken once. */
-  async claim(now: number): Promise<Claimed> {
+  async claim(now: number): Promise<ClaimedMessages> {
     const { store } = this;
     const values = [this.destination, now];
     if (store.dialect.rowLock('') === '') {
@@ -54,14 +54,14 @@ export class Outbox {
     return row?.[0] == null ? undefined : Number(row[0]);
   }
 
-  #claimed(rows: readonly Row[], transaction: Transaction | undefined): Claimed {
+  #claimed(rows: readonly Row[], transaction: Transaction | undefined): ClaimedMessages {
     const write = async (statement: OutboxStatements['remove'], values: readonly unknown[]) => {
       const one = { statement, values };
       await (transaction ? transaction.write(one) : this.store.write([one]));
     };
     const positions = (messages: readonly Message[]) => JSON.stringify(messages.map(({ position }) => position));
     return {
-      messages: rows.map(messageOfRow),
+      messages: rows.map(toWaitingMessage),
       remove: async (messages) => {
         if (messages.length > 0) await write(this.#statements.remove, [this.destination, positions(messages)]);
       },
@@ -73,7 +73,7 @@ export class Outbox {
   }
 }
 
-function messageOfRow(row: Row): WaitingMessage {
+function toWaitingMessage(row: Row): PendingMessage {
   const [position, id, source, event, orderKey, payload, occurredAt, tenantId, causedBy, traceparent, attempts] = row;
   const optional = { orderKey, tenantId, causedBy, traceparent };
   return {

@@ -1,6 +1,6 @@
 import type { EventConsumer } from '@portico/core/manifest';
 import type { EventPlan } from '@portico/runtime';
-import { orderKeyOf } from '../plan/orderKey.ts';
+import { getOrderKey } from '../plan/orderKey.ts';
 
 /** How messages leave a host: one for each area that handles them, or one for all of them, which a broker hands out. */
 export type Addressing = 'each' | 'all';
@@ -13,15 +13,15 @@ export interface Address {
 }
 
 /** Where the message of an event goes. */
-export function addressesOf({ consumers, id }: EventPlan, event: object, addressing: Addressing): readonly Address[] {
-  if (addressing === 'all') return [{ destination: '', orderKey: sharedKey(consumers, { id, event }) }];
-  return consumers.map(({ area, orderedBy }) => ({ destination: area, orderKey: orderKeyOf(event, orderedBy) }));
+export function listAddresses({ consumers, id }: EventPlan, event: object, addressing: Addressing): readonly Address[] {
+  if (addressing === 'all') return [{ destination: '', orderKey: getSharedKey(consumers, { id, event }) }];
+  return consumers.map(({ area, orderedBy }) => ({ destination: area, orderKey: getOrderKey(event, orderedBy) }));
 }
 
 /** Where areas order one event by different members, all messages of it are published one after the other. */
-function sharedKey(consumers: readonly EventConsumer[], { id, event }: { id: string; event: object }): string | undefined {
+function getSharedKey(consumers: readonly EventConsumer[], { id, event }: { id: string; event: object }): string | undefined {
   const members = new Set(consumers.flatMap(({ orderedBy }) => orderedBy ?? []));
   if (members.size > 1) return id;
   const [member] = members;
-  return orderKeyOf(event, member);
+  return getOrderKey(event, member);
 }

@@ -1,8 +1,8 @@
 import type { Dialect } from '@portico/sql';
 import type { Statement } from '@portico/data';
-import { storing } from '../inbox/expansion.ts';
+import { buildStoreStatement } from '../inbox/expansion.ts';
 import type { Subscription } from '../inbox/expansion.ts';
-import { statementOf, unhurried } from '../sql/statements.ts';
+import { createStatement, unhurried } from '../sql/statements.ts';
 
 /** Messages that are moved at once. */
 export const batch = 100;
@@ -10,7 +10,7 @@ export const batch = 100;
 /** How far from the oldest message a batch reaches: as much as ten processes can hold at once. */
 const reach = 10 * batch;
 
-/** Columns of a message, in the order in which `messageOfRow` reads them. */
+/** Columns of a message, in the order in which `toWaitingMessage` reads them. */
 const message = 'position, id, source, event, order_key, payload, occurred_at, tenant_id, caused_by, traceparent, attempts';
 
 // A row waits while an earlier one of its key is with somebody else; rows of one batch go together, in their order.
@@ -41,18 +41,18 @@ function claim(dialect: Dialect): string {
 }
 
 /** The messages of a destination at some positions. */
-function chosen({ json }: Dialect): string {
+function buildSelection({ json }: Dialect): string {
   return `destination = $1 AND position IN (${json.values('$2', 'Long')})`;
 }
 
 /** Takes the destination and the positions. */
 function remove(dialect: Dialect): string {
-  return `DELETE FROM portico_outbox WHERE ${chosen(dialect)}`;
+  return `DELETE FROM portico_outbox WHERE ${buildSelection(dialect)}`;
 }
 
 /** Takes the destination, the positions, and when they may be tried again. */
 function postpone(dialect: Dialect): string {
-  return `UPDATE portico_outbox SET attempts = attempts + 1, available_at = $3 WHERE ${chosen(dialect)}`;
+  return `UPDATE portico_outbox SET attempts = attempts + 1, available_at = $3 WHERE ${buildSelection(dialect)}`;
 }
 
 const oldest = 'SELECT min(available_at) FROM portico_outbox WHERE destination = $1';
@@ -65,10 +65,10 @@ export class OutboxStatements {
   readonly oldest: Statement;
 
   constructor(dialect: Dialect) {
-    this.claim = statementOf('outbox_claim', claim(dialect), dialect);
-    this.remove = statementOf('outbox_remove', remove(dialect), dialect);
-    this.postpone = statementOf('outbox_postpone', postpone(dialect), dialect);
-    this.oldest = statementOf('outbox_oldest', oldest, dialect);
+    this.claim = createStatement('outbox_claim', claim(dialect), dialect);
+    this.remove = createStatement('outbox_remove', remove(dialect), dialect);
+    this.postpone = createStatement('outbox_postpone', postpone(dialect), dialect);
+    this.oldest = createStatement('outbox_oldest', oldest, dialect);
   }
 }
 
@@ -77,14 +77,14 @@ export class OutboxStatements {
  * gives how many messages it held, how many of these it moved, whether there are later ones, and the keys of queued ones.
  */
 export function moveStatement(own: readonly Subscription[], dialect: Dialect): Statement {
-  return statementOf('move', movedInOne(own, dialect), dialect);
+  return createStatement('move', buildSingleMove(own, dialect), dialect);
 }
 
-function movedInOne(own: readonly Subscription[], dialect: Dialect): string {
+function buildSingleMove(own: readonly Subscription[], dialect: Dialect): string {
   return `WITH ${unhurried}, ${claimed}, gone AS (
   DELETE FROM portico_outbox o USING ready r WHERE o.destination = $1 AND o.position = r.position
 ), stored AS (
-  ${storing(own, 'ready m', dialect)}
+  ${buildStoreStatement(own, 'ready m', dialect)}
 ) SELECT (SELECT count(*) FROM claimed)::int, (SELECT count(*) FROM ready)::int, (
   SELECT count(*) FROM (
     SELECT 1 FROM portico_outbox WHERE destination = $1 AND available_at <= $2 AND position > (SELECT max(position) FROM claimed) ORDER BY position LIMIT 1

@@ -2,11 +2,11 @@ import { getIdSequence } from '@portico/data';
 import type { Statement, Store, Write } from '@portico/data';
 import type { Dialect } from '@portico/sql';
 import type { MessageCatalog } from '../plan/messageCatalog.ts';
-import { originOf } from '../plan/originOf.ts';
-import type { RaisingCall } from '../plan/originOf.ts';
-import { statementOf } from '../sql/statements.ts';
+import { createOrigin } from '../plan/createOrigin.ts';
+import type { RaisingCall } from '../plan/createOrigin.ts';
+import { createStatement } from '../sql/statements.ts';
 import type { MessageTracer } from '../trace/messageTracer.ts';
-import { addressesOf } from './outboxRow.ts';
+import { listAddresses } from './outboxRow.ts';
 import type { Addressing } from './outboxRow.ts';
 
 const columns = ['id', 'source', 'destination', 'event', 'order_key', 'payload', 'occurred_at', 'tenant_id', 'caused_by', 'traceparent'];
@@ -31,13 +31,13 @@ export interface OutboxSettings {
 }
 
 /** The statements that write what areas handle durably into the outbox; none where nobody does. */
-export function outboxWrites(events: readonly object[], call: RaisingCall, settings: OutboxSettings): readonly Write[] {
-  const rows = events.flatMap((event) => rowsOf(event, call, settings));
+export function buildOutboxWrites(events: readonly object[], call: RaisingCall, settings: OutboxSettings): readonly Write[] {
+  const rows = events.flatMap((event) => buildRows(event, call, settings));
   const writes: Write[] = [];
   for (let from = 0; from < rows.length; from += most) {
     const part = rows.slice(from, from + most);
     const { dialect } = settings.store;
-    const insertions = insertionsIn(dialect)[settings.addressing];
+    const insertions = getInsertions(dialect)[settings.addressing];
     writes.push({
       statement: insertions.plain(part.length),
       values: part.flat(),
@@ -47,16 +47,16 @@ export function outboxWrites(events: readonly object[], call: RaisingCall, setti
   return writes;
 }
 
-function rowsOf(event: object, call: RaisingCall, { catalog, store, addressing, tracer }: OutboxSettings): readonly unknown[][] {
-  const plan = catalog.planOf(event);
+function buildRows(event: object, call: RaisingCall, { catalog, store, addressing, tracer }: OutboxSettings): readonly unknown[][] {
+  const plan = catalog.getPlan(event);
   if (plan.consumers.length === 0) return [];
   if (!plan.write) throw new Error(`${plan.id} is handled durably, and its plan cannot write it.`);
   const payload = plan.write(event as never);
   const now = call.now();
   const { occurredAt } = event as { readonly occurredAt?: unknown };
   const at = occurredAt instanceof Date ? occurredAt.getTime() : now;
-  const { tenantId = null, causedBy = null, traceparent } = originOf(call, { event: plan.id, tracer });
-  const addresses = addressesOf(plan, event, addressing);
+  const { tenantId = null, causedBy = null, traceparent } = createOrigin(call, { event: plan.id, tracer });
+  const addresses = listAddresses(plan, event, addressing);
   const known = `|${addresses.map(({ destination }) => destination).join('|')}|`;
   const id = () => getIdSequence(store).next(now);
   return addresses.map(({ destination, orderKey }, index) => [
@@ -83,14 +83,14 @@ interface Insertions {
 
 const made = new WeakMap<Dialect, Readonly<Record<Addressing, Insertions>>>();
 
-function insertionsIn(dialect: Dialect): Readonly<Record<Addressing, Insertions>> {
+function getInsertions(dialect: Dialect): Readonly<Record<Addressing, Insertions>> {
   let insertions = made.get(dialect);
   if (!insertions) {
-    const each = madeOnce('outbox', dialect, {
-      plain: (rows) => insertText(dialect, rows),
-      following: (rows) => followingText(dialect, rows),
+    const each = createInsertions('outbox', dialect, {
+      plain: (rows) => buildInsert(dialect, rows),
+      following: (rows) => buildFollowing(dialect, rows),
     });
-    const all = madeOnce('outbox_all', dialect, { plain: insertAllText, following: followingAllText });
+    const all = createInsertions('outbox_all', dialect, { plain: buildInsertAll, following: buildFollowingAll });
     made.set(dialect, (insertions = { each, all }));
   }
   return insertions;
@@ -98,35 +98,35 @@ function insertionsIn(dialect: Dialect): Readonly<Record<Addressing, Insertions>
 
 type Texts = Readonly<Record<'plain' | 'following', (rows: number) => string>>;
 
-function madeOnce(name: string, dialect: Dialect, texts: Texts): Insertions {
+function createInsertions(name: string, dialect: Dialect, texts: Texts): Insertions {
   const plain: Statement[] = [];
   const following: Statement[] = [];
   return {
-    plain: (rows) => (plain[rows] ??= statementOf(`${name}_${rows}`, texts.plain(rows), dialect)),
-    following: (rows) => (following[rows] ??= statementOf(`${name}_after_${rows}`, texts.following(rows), dialect)),
+    plain: (rows) => (plain[rows] ??= createStatement(`${name}_${rows}`, texts.plain(rows), dialect)),
+    following: (rows) => (following[rows] ??= createStatement(`${name}_after_${rows}`, texts.following(rows), dialect)),
   };
 }
 
-function insertAllText(rows: number): string {
-  return `INSERT INTO portico_outbox (${columns.join(', ')}) VALUES ${rowsOfParameters(rows, (_column, parameter) => parameter)}`;
+function buildInsertAll(rows: number): string {
+  return `INSERT INTO portico_outbox (${columns.join(', ')}) VALUES ${buildParameterRows(rows, (_column, parameter) => parameter)}`;
 }
 
-function followingAllText(rows: number): string {
-  const values = rowsOfParameters(rows, (column, parameter) => `${parameter}::${types[column] ?? 'text'}`);
+function buildFollowingAll(rows: number): string {
+  const values = buildParameterRows(rows, (column, parameter) => `${parameter}::${types[column] ?? 'text'}`);
   return `INSERT INTO portico_outbox (${columns.join(', ')}) SELECT v.* FROM before CROSS JOIN (VALUES ${values}) v`;
 }
 
-function rowsOfParameters(rows: number, written: (column: string, parameter: string) => string): string {
+function buildParameterRows(rows: number, written: (column: string, parameter: string) => string): string {
   const row = (index: number) => columns.map((column, at) => written(column, `$${index * columns.length + at + 1}`)).join(', ');
   return Array.from({ length: rows }, (_, index) => `(${row(index)})`).join(', ');
 }
 
-function followingText(dialect: Dialect, rows: number): string {
-  return `INSERT INTO portico_outbox (${columns.join(', ')}) ${addressed(rows, 'before CROSS JOIN ', dialect)}`;
+function buildFollowing(dialect: Dialect, rows: number): string {
+  return `INSERT INTO portico_outbox (${columns.join(', ')}) ${buildAddressed(rows, 'before CROSS JOIN ', dialect)}`;
 }
 
-function insertText(dialect: Dialect, rows: number): string {
-  const text = dialect.writesInQueries ? addressed(rows, '', dialect) : addressedSerially(rows, dialect);
+function buildInsert(dialect: Dialect, rows: number): string {
+  const text = dialect.writesInQueries ? buildAddressed(rows, '', dialect) : addressedSerially(rows, dialect);
   return `INSERT INTO portico_outbox (${columns.join(', ')}) ${text}`;
 }
 
@@ -134,7 +134,7 @@ const declaringArea = `s.event = v.event AND EXISTS (
   SELECT 1 FROM portico_processes p WHERE p.owner = s.owner AND p.version = s.version)`;
 
 /** The given rows, and one for each area that another version of the service has recorded as a destination of their event. */
-function addressed(rows: number, from: string, dialect: Dialect): string {
+function buildAddressed(rows: number, from: string, dialect: Dialect): string {
   const kept = columns.map((column) => (column === 'destination' || column === 'order_key' ? `d.${column}` : `v.${column}`));
   const row = (index: number) =>
     `(${given.map((column, at) => `$${index * given.length + at + 1}::${types[column] ?? 'text'}`).join(', ')})`;

@@ -12,7 +12,7 @@ const lateValues =
  */
 export function checkEvents(events: readonly object[], catalog: MessageCatalog, end: 'saved' | 'dispatched'): void {
   for (const event of events) {
-    const plan = catalog.planOf(event);
+    const plan = catalog.getPlan(event);
     const findings = new Findings({ noun: 'The event', now: Date.now });
     plan.check?.(event as never, findings);
     if (findings.failures === undefined) continue;

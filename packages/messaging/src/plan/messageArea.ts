@@ -19,6 +19,6 @@ export interface AreaHandler {
 }
 
 /** The durable handlers of an area. */
-export function durableHandlers({ handlers }: MessageArea): readonly HandlerPlan[] {
+export function listDurableHandlers({ handlers }: MessageArea): readonly HandlerPlan[] {
   return handlers.filter(({ durable }) => durable);
 }

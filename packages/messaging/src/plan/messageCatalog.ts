@@ -16,7 +16,7 @@ export class MessageCatalog {
   }
 
   /** The plan of an event; throws for one of a class that no area of the host declares. */
-  planOf(event: object): EventPlan {
+  getPlan(event: object): EventPlan {
     const plan = this.#events.get(event.constructor as unknown as EventClass);
     if (!plan) throw new Error(`${event.constructor.name} was raised, and no area of this host declares such an event.`);
     return plan;

@@ -3,11 +3,11 @@ import type { Store } from '@portico/data';
 import type { Inbox } from '../inbox/inbox.ts';
 import { Loop } from '../loop/loop.ts';
 import { Outbox } from '../outbox/outbox.ts';
-import { durableHandlers } from '../plan/messageArea.ts';
+import { listDurableHandlers } from '../plan/messageArea.ts';
 import type { MessageArea } from '../plan/messageArea.ts';
 import type { MessageTracer } from '../trace/messageTracer.ts';
 import { hasMessageTables } from '../sql/hasMessageTables.ts';
-import { statementOf } from '../sql/statements.ts';
+import { createStatement } from '../sql/statements.ts';
 import type { BrokerTransport, MessageRoute, Receive } from '../transport/brokerTransport.ts';
 import { BrokerRelay } from './brokerRelay.ts';
 import type { RelaySettings } from './relays.ts';
@@ -45,7 +45,7 @@ export class BrokerDelivery {
   /** Connects; that there is no broker yet is told, and no failure. */
   async start(): Promise<void> {
     const { broker, sources, logger } = this.#settings;
-    for (const source of sources) this.#loops.set(source, await this.#relaysOf(source));
+    for (const source of sources) this.#loops.set(source, await this.#createRelays(source));
     const wakeAll = () => this.loops.forEach((loop) => loop.wake());
     await broker.open(this.#routes(), {
       connected: wakeAll,
@@ -73,9 +73,9 @@ export class BrokerDelivery {
   };
 
   /** One for all that is new, and one for each area that messages were addressed to while there was another transport. */
-  async #relaysOf(source: Store): Promise<Loop[]> {
+  async #createRelays(source: Store): Promise<Loop[]> {
     const { broker, now, poll, failed, logger, tracer } = this.#settings;
-    const destinations = new Set(['', ...(await addressed(source))]);
+    const destinations = new Set(['', ...(await listAddressedAreas(source))]);
     return [...destinations].map((destination) => {
       const published = (_confirmed: number, refused: number) => {
         if (refused > 0)
@@ -92,21 +92,23 @@ export class BrokerDelivery {
     const published = this.#settings.areas.flatMap(({ events }) =>
       events.flatMap(({ id, consumers }) => consumers.map(({ area }) => ({ event: id, area }))),
     );
-    return distinct([...published, ...this.#ownRoutes()]);
+    return removeDuplicates([...published, ...this.#ownRoutes()]);
   }
 
   #ownRoutes(): readonly MessageRoute[] {
-    return distinct(this.#settings.areas.flatMap((area) => durableHandlers(area).map(({ event }) => ({ event, area: area.name }))));
+    return removeDuplicates(
+      this.#settings.areas.flatMap((area) => listDurableHandlers(area).map(({ event }) => ({ event, area: area.name }))),
+    );
   }
 }
 
-async function addressed(source: Store): Promise<readonly string[]> {
+async function listAddressedAreas(source: Store): Promise<readonly string[]> {
   if (!(await hasMessageTables(source))) return [];
   const text = 'SELECT DISTINCT destination FROM portico_outbox';
-  const rows = await source.rows(statementOf('outbox_destinations', text, source.dialect), []);
+  const rows = await source.rows(createStatement('outbox_destinations', text, source.dialect), []);
   return rows.map(([destination]) => destination as string);
 }
 
-function distinct(routes: readonly MessageRoute[]): readonly MessageRoute[] {
+function removeDuplicates(routes: readonly MessageRoute[]): readonly MessageRoute[] {
   return [...new Map(routes.map((route) => [`${route.event} ${route.area}`, route])).values()];
 }

@@ -1,5 +1,5 @@
 import type { Next } from '../loop/loop.ts';
-import type { Claimed, Outbox, WaitingMessage } from '../outbox/outbox.ts';
+import type { ClaimedMessages, Outbox, PendingMessage } from '../outbox/outbox.ts';
 import type { MessageTracer } from '../trace/messageTracer.ts';
 import type { Message } from '../transport/message.ts';
 import { publishInOrder } from './publishInOrder.ts';
@@ -61,7 +61,7 @@ export class BrokerRelay {
   }
 
   /** Those that were tried as often wait as long. */
-  async #postpone(refused: readonly WaitingMessage[], claimed: Claimed): Promise<void> {
+  async #postpone(refused: readonly PendingMessage[], claimed: ClaimedMessages): Promise<void> {
     for (const [attempts, same] of Map.groupBy(refused, (message) => message.attempts))
       await claimed.postpone(same, this.#settings.now() + Math.min(firstPause * 2 ** attempts, longestPause));
   }

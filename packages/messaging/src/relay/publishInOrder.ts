@@ -19,26 +19,26 @@ export async function publishInOrder<M extends Message>(
   const refused: M[] = [];
   const blocked = new Set<string>();
   for (let rest = messages; rest.length > 0;) {
-    const wave = firstOfKeys(rest);
+    const wave = takeFirstOfKeys(rest);
     const taken = await publish(wave);
     for (const message of wave) (taken.has(message.id) ? confirmed : refused).push(message);
-    for (const message of wave) if (!taken.has(message.id) && message.orderKey !== undefined) blocked.add(keyOf(message));
+    for (const message of wave) if (!taken.has(message.id) && message.orderKey !== undefined) blocked.add(buildOrderKey(message));
     const sent = new Set<M>(wave);
-    rest = rest.filter((message) => !sent.has(message) && !blocked.has(keyOf(message)));
+    rest = rest.filter((message) => !sent.has(message) && !blocked.has(buildOrderKey(message)));
   }
   return { confirmed, refused };
 }
 
-function firstOfKeys<M extends Message>(messages: readonly M[]): readonly M[] {
+function takeFirstOfKeys<M extends Message>(messages: readonly M[]): readonly M[] {
   const seen = new Set<string>();
   return messages.filter((message) => {
     if (message.orderKey === undefined) return true;
-    const key = keyOf(message);
+    const key = buildOrderKey(message);
     return !seen.has(key) && seen.add(key);
   });
 }
 
 /** Positions are those of one store. */
-function keyOf({ source, orderKey }: Message): string {
+function buildOrderKey({ source, orderKey }: Message): string {
   return `${source} ${orderKey ?? ''}`;
 }

@@ -1,6 +1,6 @@
 import type { OrderedKey } from '../inbox/inbox.ts';
 import type { Next } from '../loop/loop.ts';
-import type { Mover } from './mover.ts';
+import type { OutboxTransfer } from './outboxTransfer.ts';
 
 /** Milliseconds after which is looked again for messages that wait for another process. */
 const soon = 20;
@@ -8,7 +8,7 @@ const soon = 20;
 /** What a relay needs. */
 export interface PullRelaySettings {
   /** Made when the stores can be reached; undefined while the outbox is not there yet. */
-  readonly mover: () => Promise<Mover | undefined>;
+  readonly createTransfer: () => Promise<OutboxTransfer | undefined>;
   readonly now: () => number;
   /** Told how many messages have arrived, and the keys of which one waits for an earlier one. */
   readonly arrived: (count: number, keys: readonly OrderedKey[]) => void;
@@ -17,7 +17,7 @@ export interface PullRelaySettings {
 /** Brings messages from one store to one area. */
 export class PullRelay {
   readonly #settings: PullRelaySettings;
-  #mover: Mover | undefined;
+  #transfer: OutboxTransfer | undefined;
 
   constructor(settings: PullRelaySettings) {
     this.#settings = settings;
@@ -26,9 +26,9 @@ export class PullRelay {
   /** Moves one batch. */
   async round(): Promise<Next> {
     const { now, arrived } = this.#settings;
-    this.#mover ??= await this.#settings.mover();
-    if (!this.#mover) return undefined;
-    const { moved, more, blocked, keys } = await this.#mover.move(now());
+    this.#transfer ??= await this.#settings.createTransfer();
+    if (!this.#transfer) return undefined;
+    const { moved, more, blocked, keys } = await this.#transfer.move(now());
     if (moved > 0) arrived(moved, keys);
     if (more && moved > 0) return 'again';
     return blocked ? now() + soon : undefined;

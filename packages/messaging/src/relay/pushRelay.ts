@@ -1,7 +1,7 @@
 import type { Logger } from '@portico/core';
 import type { Next } from '../loop/loop.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { Claimed, WaitingMessage } from '../outbox/outbox.ts';
+import type { ClaimedMessages, PendingMessage } from '../outbox/outbox.ts';
 import type { MessagePeer } from '../transport/messagePeer.ts';
 
 /** Milliseconds before another attempt: the first, and the longest; for messages that cannot be read they are longer. */
@@ -48,7 +48,7 @@ export class PushRelay {
     }
   }
 
-  async #send(claimed: Claimed): Promise<Next> {
+  async #send(claimed: ClaimedMessages): Promise<Next> {
     const { taken, unreadable, failure } = await this.#settings.peer.send(claimed.messages);
     const answered = claimed.messages.slice(0, taken);
     await claimed.remove(answered.filter(({ id }) => !unreadable.has(id)));
@@ -60,7 +60,7 @@ export class PushRelay {
   }
 
   /** What the other host cannot read stays here, where it can be looked at, and is sent again after a while: that host may be a newer one then. */
-  async #postpone(claimed: Claimed, unreadable: ReadonlyMap<string, string>): Promise<void> {
+  async #postpone(claimed: ClaimedMessages, unreadable: ReadonlyMap<string, string>): Promise<void> {
     const { logger, now, peer } = this.#settings;
     for (const message of claimed.messages.filter(({ id }) => unreadable.has(id))) {
       logger.warn(`${peer.name} cannot read a message: ${unreadable.get(message.id)}`, { message: message.id, event: message.event });
@@ -86,6 +86,6 @@ export class PushRelay {
   }
 }
 
-function pauseAfter({ attempts }: WaitingMessage, { first, longest }: typeof pauses): number {
+function pauseAfter({ attempts }: PendingMessage, { first, longest }: typeof pauses): number {
   return Math.min(first * 2 ** attempts, longest);
 }

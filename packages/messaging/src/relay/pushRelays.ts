@@ -17,7 +17,7 @@ export interface PushRelaysSettings extends Pick<RelaySettings, 'now' | 'poll' |
   readonly logger: Logger;
 }
 
-interface Way {
+interface PushRoute {
   readonly source: Store;
   readonly area: string;
   readonly relay: PushRelay;
@@ -26,10 +26,12 @@ interface Way {
 
 /** The relays that send messages from the stores of this host to the hosts of other areas: one for each store and area. */
 export class PushRelays {
-  readonly #ways: readonly Way[];
+  readonly #ways: readonly PushRoute[];
 
   constructor(settings: PushRelaysSettings) {
-    this.#ways = settings.sources.flatMap((source) => [...settings.peers].map(([area, peer]) => wayTo({ area, peer }, source, settings)));
+    this.#ways = settings.sources.flatMap((source) =>
+      [...settings.peers].map(([area, peer]) => createWay({ area, peer }, source, settings)),
+    );
   }
 
   /** All of them. */
@@ -48,7 +50,7 @@ export class PushRelays {
   }
 }
 
-function wayTo({ area, peer }: { area: string; peer: MessagePeer }, source: Store, settings: PushRelaysSettings): Way {
+function createWay({ area, peer }: { area: string; peer: MessagePeer }, source: Store, settings: PushRelaysSettings): PushRoute {
   const { now, random, logger, poll, failed } = settings;
   const relay = new PushRelay({ outbox: new Outbox(source, area), peer, now, random, logger });
   let isPrepared = false;

@@ -3,9 +3,9 @@ import type { Inbox, OrderedKey } from '../inbox/inbox.ts';
 import { Loop } from '../loop/loop.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { hasMessageTables } from '../sql/hasMessageTables.ts';
-import { databaseOf } from './databaseOf.ts';
-import { moverBetween, moverWithin } from './mover.ts';
-import type { Mover } from './mover.ts';
+import { identifyDatabase } from './identifyDatabase.ts';
+import { createCrossStoreTransfer, createLocalTransfer } from './outboxTransfer.ts';
+import type { OutboxTransfer } from './outboxTransfer.ts';
 import { PullRelay } from './pullRelay.ts';
 import { serialMover } from './serialMover.ts';
 
@@ -44,11 +44,11 @@ export class PullRelays {
   /** Finds out which stores share a database, and is ready to be woken. */
   async start(stores: readonly Store[]): Promise<void> {
     if (this.#inboxes.length === 0) return;
-    const known = await Promise.all(stores.map(async (store) => ({ store, database: await reachable(store) })));
+    const known = await Promise.all(stores.map(async (store) => ({ store, database: await identifyReachable(store) })));
     this.#relays = [...Map.groupBy(known, ({ database }) => database).values()].flatMap((same) => {
       const sources = new Set(same.map(({ store }) => store));
       const source = same[0]!.store;
-      return this.#inboxes.map((inbox) => ({ sources, area: inbox.area.name, loop: loopOf(source, inbox, this.#settings) }));
+      return this.#inboxes.map((inbox) => ({ sources, area: inbox.area.name, loop: createLoop(source, inbox, this.#settings) }));
     });
   }
 
@@ -59,21 +59,25 @@ export class PullRelays {
 }
 
 /** A store that cannot be reached yet counts as a database of its own. */
-function reachable(store: Store): Promise<unknown> {
-  return databaseOf(store).catch(() => store);
+function identifyReachable(store: Store): Promise<unknown> {
+  return identifyDatabase(store).catch(() => store);
 }
 
-function loopOf(source: Store, inbox: Inbox, { now, poll, failed, arrived }: RelaySettings): Loop {
-  const relay = new PullRelay({ mover: () => moverOf(source, inbox), now, arrived: (count, keys) => arrived(inbox, count, keys) });
+function createLoop(source: Store, inbox: Inbox, { now, poll, failed, arrived }: RelaySettings): Loop {
+  const relay = new PullRelay({
+    createTransfer: () => createTransfer(source, inbox),
+    now,
+    arrived: (count, keys) => arrived(inbox, count, keys),
+  });
   const what = `Messages from '${source.name}' to ${inbox.area.name} could not be moved`;
   return new Loop({ round: () => relay.round(), now, poll: poll(source), failed: failed(what) });
 }
 
 /** What moves messages on one way; undefined while the other side has no outbox yet. */
-async function moverOf(source: Store, inbox: Inbox): Promise<Mover | undefined> {
+async function createTransfer(source: Store, inbox: Inbox): Promise<OutboxTransfer | undefined> {
   if (!(await hasMessageTables(source))) return undefined;
   const outbox = new Outbox(source, inbox.area.name);
-  const isOne = (await databaseOf(source)) === (await databaseOf(inbox.store));
-  if (!isOne) return moverBetween(outbox, inbox);
-  return source.dialect.writesInQueries ? moverWithin(outbox, inbox) : serialMover(outbox, inbox);
+  const isOne = (await identifyDatabase(source)) === (await identifyDatabase(inbox.store));
+  if (!isOne) return createCrossStoreTransfer(outbox, inbox);
+  return source.dialect.writesInQueries ? createLocalTransfer(outbox, inbox) : serialMover(outbox, inbox);
 }

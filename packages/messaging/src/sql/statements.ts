@@ -4,7 +4,7 @@ import { renderParameters } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
 
 /** A statement in one dialect; SQL here has its parameters as `$1`, `$2` …, which other databases call otherwise. */
-export function statementOf(label: string, text: string, dialect: Dialect): Statement {
+export function createStatement(label: string, text: string, dialect: Dialect): Statement {
   const written = renderParameters(text, dialect);
   return { name: statementName(`portico_${label}`, written), text: written };
 }
@@ -16,11 +16,11 @@ export function statementOf(label: string, text: string, dialect: Dialect): Stat
 export const unhurried = `unhurried AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))`;
 
 /** A text as SQL has it. */
-export function literal(text: string): string {
+export function quoteLiteral(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
 /** Texts as a list for `IN (…)`. */
-export function literals(texts: readonly string[]): string {
-  return texts.map(literal).join(', ');
+export function quoteLiterals(texts: readonly string[]): string {
+  return texts.map(quoteLiteral).join(', ');
 }

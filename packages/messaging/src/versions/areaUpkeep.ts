@@ -2,8 +2,8 @@ import type { Logger } from '@portico/core';
 import type { Statement, Store } from '@portico/data';
 import type { Dialect } from '@portico/sql';
 import { ordered, timed } from '../inbox/expansion.ts';
-import { failureOf } from '../inbox/failure.ts';
-import { statementOf } from '../sql/statements.ts';
+import { recordFailure } from '../inbox/failure.ts';
+import { createStatement } from '../sql/statements.ts';
 
 /** Milliseconds between two rounds: what waits for a day is not urgent. */
 const interval = 60_000;
@@ -58,7 +58,7 @@ export class AreaUpkeep {
   #looked = 0;
 
   constructor(store: Store, settings: AreaUpkeepSettings) {
-    const of = (label: string, text: string, dialect: Dialect) => statementOf(`outbox_${label}`, text, dialect);
+    const of = (label: string, text: string, dialect: Dialect) => createStatement(`outbox_${label}`, text, dialect);
     this.#store = store;
     this.#settings = settings;
     this.#bury = of('bury', bury, store.dialect);
@@ -72,7 +72,7 @@ export class AreaUpkeep {
     const time = now();
     if (time - this.#looked < interval) return;
     this.#looked = time;
-    const failure = (reason: string) => JSON.stringify(failureOf(reason, time));
+    const failure = (reason: string) => JSON.stringify(recordFailure(reason, time));
     const [buried, , abandoned] = await this.#store.write([
       { statement: this.#bury, values: [time - grace, time, `[${failure(unsent)}]`] },
       { statement: this.#remove, values: [time - grace] },

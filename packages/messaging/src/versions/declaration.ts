@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { durableHandlers } from '../plan/messageArea.ts';
+import { listDurableHandlers } from '../plan/messageArea.ts';
 import type { MessageArea } from '../plan/messageArea.ts';
-import { storedName } from '../plan/storedName.ts';
+import { getStoredName } from '../plan/storedName.ts';
 
 /** One line of what a version of an area declares: an area that an event goes to, and the handler there; an empty handler is a route alone. */
 export interface DeclaredSubscription {
@@ -24,14 +24,14 @@ export interface Declaration {
 }
 
 /** What an area of this host declares: the routes of its events, and its durable handlers. */
-export function declarationOf(area: MessageArea): Declaration {
+export function buildDeclaration(area: MessageArea): Declaration {
   const routes = area.events.flatMap(({ id, consumers, contract = null }) =>
     consumers.map((consumer) => ({ event: id, area: consumer.area, handler: '', order_by: consumer.orderedBy ?? null, contract })),
   );
-  const handled = durableHandlers(area).map((plan) => ({
+  const handled = listDurableHandlers(area).map((plan) => ({
     event: plan.event,
     area: area.name,
-    handler: storedName(plan),
+    handler: getStoredName(plan),
     order_by: plan.orderedBy ?? null,
     contract: plan.contract ?? null,
   }));

@@ -1,21 +1,21 @@
 import type { MessageShape } from '@portico/core/manifest';
 
 /** Why messages of one contract cannot be read by a version with another one; undefined if they can. Both are JSON text. */
-export function evolutionProblem(reader: string, writer: string): string | undefined {
-  return reader === writer ? undefined : shapeProblem(JSON.parse(reader) as MessageShape, JSON.parse(writer) as MessageShape, '');
+export function findEvolutionProblem(reader: string, writer: string): string | undefined {
+  return reader === writer ? undefined : findShapeProblem(JSON.parse(reader) as MessageShape, JSON.parse(writer) as MessageShape, '');
 }
 
-function shapeProblem(reader: MessageShape, writer: MessageShape, path: string): string | undefined {
+function findShapeProblem(reader: MessageShape, writer: MessageShape, path: string): string | undefined {
   if (reader.kind === 'any') return undefined;
   if (writer.nullable && !reader.nullable && !reader.optional) return `'${path}' may be null`;
-  if (reader.members && writer.members) return membersProblem(reader.members, writer.members, path);
-  if (reader.values) return valuesProblem(reader.values, writer, path);
-  if (reader.items && writer.items && reader.kind === writer.kind) return shapeProblem(reader.items, writer.items, `${path}[]`);
-  if (reader.options) return optionsProblem(reader, writer, path);
+  if (reader.members && writer.members) return findMembersProblem(reader.members, writer.members, path);
+  if (reader.values) return findValuesProblem(reader.values, writer, path);
+  if (reader.items && writer.items && reader.kind === writer.kind) return findShapeProblem(reader.items, writer.items, `${path}[]`);
+  if (reader.options) return findOptionsProblem(reader, writer, path);
   return isRead(reader.scalar, writer) ? undefined : `'${path}' has another type`;
 }
 
-function membersProblem(
+function findMembersProblem(
   reader: Readonly<Record<string, MessageShape>>,
   writer: Readonly<Record<string, MessageShape>>,
   path: string,
@@ -24,19 +24,19 @@ function membersProblem(
     const written = writer[name];
     const at = path === '' ? name : `${path}.${name}`;
     if ((!written || written.optional) && !member.optional) return `'${at}' is required, and may be absent`;
-    const problem = written && shapeProblem(member, written, at);
+    const problem = written && findShapeProblem(member, written, at);
     if (problem !== undefined) return problem;
   }
   return undefined;
 }
 
-function valuesProblem(values: NonNullable<MessageShape['values']>, writer: MessageShape, path: string): string | undefined {
+function findValuesProblem(values: NonNullable<MessageShape['values']>, writer: MessageShape, path: string): string | undefined {
   const unknown = writer.values ? writer.values.find((value) => !values.includes(value)) : writer.scalar;
   return unknown === undefined ? undefined : `'${path}' may be ${JSON.stringify(unknown)}`;
 }
 
 /** Options are compared as a whole: each that is written is one that is read. */
-function optionsProblem(reader: MessageShape, writer: MessageShape, path: string): string | undefined {
+function findOptionsProblem(reader: MessageShape, writer: MessageShape, path: string): string | undefined {
   const written = writer.kind === reader.kind ? (writer.options ?? []) : [writer];
   const known = new Set((reader.options ?? []).map((option) => JSON.stringify(option)));
   if (reader.kind === 'tuple')

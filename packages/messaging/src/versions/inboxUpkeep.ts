@@ -1,5 +1,5 @@
 import type { Logger } from '@portico/core';
-import { queuedKeys } from '../inbox/inbox.ts';
+import { getQueuedKeys } from '../inbox/inbox.ts';
 import type { Inbox, OrderedKey } from '../inbox/inbox.ts';
 import { presence } from './presence.ts';
 
@@ -31,7 +31,7 @@ export class InboxUpkeep {
     const [unparked] = await store.write([{ statement: statements.unpark, values: [area.name, now] }]);
     const reread = changed ? await this.#settle(now) : 0;
     const rows = await store.rows(statements.keys, [area.name]);
-    const keys = queuedKeys(rows.map(([source, key]) => [source, key, 'queued']));
+    const keys = getQueuedKeys(rows.map(([source, key]) => [source, key, 'queued']));
     if (unparked!.count + reread + keys.length > 0) this.#settings.found(this.#inbox, keys);
     return this.#tellParked();
   }

@@ -3,7 +3,7 @@ import type { Inbox } from '../inbox/inbox.ts';
 import type { Next } from '../loop/loop.ts';
 import { hasMessageTables } from '../sql/hasMessageTables.ts';
 import type { Declaration } from './declaration.ts';
-import { evolutionProblem } from './evolution.ts';
+import { findEvolutionProblem } from './evolution.ts';
 import { InboxUpkeep } from './inboxUpkeep.ts';
 import { AreaUpkeep } from './areaUpkeep.ts';
 import { heartbeat, heartbeatInMemory, presence } from './presence.ts';
@@ -83,7 +83,7 @@ export class StoreVersions {
     const rows = await this.store.rows(this.#statements.contracts, [now() - presence]);
     for (const { event, handler, contract } of handled)
       for (const [, written] of rows.filter(([other]) => other === event)) {
-        const problem = evolutionProblem(contract!, written as string);
+        const problem = findEvolutionProblem(contract!, written as string);
         if (problem === undefined) continue;
         throw new Error(
           `${handler} cannot read ${event} as another version writes it: ${problem}. ` +

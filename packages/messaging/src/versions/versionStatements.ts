@@ -1,7 +1,7 @@
 import type { Statement } from '@portico/data';
 import type { Dialect } from '@portico/sql';
 import { ordered, timed } from '../inbox/expansion.ts';
-import { statementOf } from '../sql/statements.ts';
+import { createStatement } from '../sql/statements.ts';
 
 /** Takes process, owner, version and time. A version that has a process already was declared when that one was. */
 const enter = `INSERT INTO portico_processes (process, owner, version, declared_at, seen_at)
@@ -65,9 +65,9 @@ export class VersionStatements {
   readonly contracts: Statement;
 
   constructor(dialect: Dialect) {
-    const of = (label: string, text: string) => statementOf(`version_${label}`, text, dialect);
+    const of = (label: string, text: string) => createStatement(`version_${label}`, text, dialect);
     this.enter = of('enter', enter);
-    this.declare = statementOf('version_declare', declare(dialect), dialect);
+    this.declare = createStatement('version_declare', declare(dialect), dialect);
     this.seen = of('seen', seen);
     this.outlive = of('outlive', outlive);
     this.leave = of('leave', leave);

@@ -2,7 +2,7 @@ import type { Logger } from '@portico/core';
 import type { Inbox, OrderedKey } from '../inbox/inbox.ts';
 import { Loop } from '../loop/loop.ts';
 import type { MessageArea } from '../plan/messageArea.ts';
-import { declarationOf } from './declaration.ts';
+import { buildDeclaration } from './declaration.ts';
 import type { Declaration } from './declaration.ts';
 import { StoreVersions } from './storeVersions.ts';
 
@@ -29,7 +29,7 @@ export class Versions {
 
   constructor(settings: VersionsSettings) {
     const { areas, inboxes, now, failed } = settings;
-    this.#declarations = new Map(areas.map((area) => [area.name, declarationOf(area)]));
+    this.#declarations = new Map(areas.map((area) => [area.name, buildDeclaration(area)]));
     const stores = Map.groupBy(
       areas.filter(({ store }) => store),
       ({ store }) => store!,
@@ -52,7 +52,7 @@ export class Versions {
   }
 
   /** The version of an area that this host runs. */
-  versionOf(area: string): string {
+  getVersion(area: string): string {
     return this.#declarations.get(area)!.version;
   }
 

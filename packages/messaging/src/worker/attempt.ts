@@ -28,20 +28,20 @@ export interface AttemptSettings {
 
 /** The event of a row, or why it cannot be read. */
 export function readRow(plan: HandlerPlan, { payload, event }: ClaimedRow): ReadMessage {
-  if (event !== plan.event) return unread(`'${event}' is not the event that this version of the handler handles.`);
+  if (event !== plan.event) return createUnreadResult(`'${event}' is not the event that this version of the handler handles.`);
   try {
     return plan.read!(parseExact(payload));
   } catch (error) {
-    return unread(error instanceof Error ? error.message : String(error));
+    return createUnreadResult(error instanceof Error ? error.message : String(error));
   }
 }
 
-function unread(message: string): ReadMessage {
+function createUnreadResult(message: string): ReadMessage {
   return { failures: [{ in: 'body', path: '', code: 'validation.type', message }] };
 }
 
 /** Runs a handler once; that its message is done is saved together with what it did, or nothing is. */
-export async function attempt(
+export async function runAttempt(
   plan: HandlerPlan,
   row: ClaimedRow,
   { event, ...settings }: AttemptSettings & { event: object },
@@ -51,7 +51,7 @@ export async function attempt(
   const session = sessionOf(inbox.store, call);
   const within = (work: () => unknown) =>
     session.run(() => {
-      for (const write of finishing(row, settings)) session.enlist(write);
+      for (const write of buildFinishWrites(row, settings)) session.enlist(write);
       return work();
     });
   const run = () => runHandler(plan, { event, services: inbox.area.services, call, within, raised });
@@ -60,7 +60,7 @@ export async function attempt(
   await (tracer ? tracer.handled(trace, call, run) : run());
 }
 
-function finishing(row: ClaimedRow, { inbox, worker, now }: AttemptSettings): readonly Write[] {
+function buildFinishWrites(row: ClaimedRow, { inbox, worker, now }: AttemptSettings): readonly Write[] {
   const mine = [row.id, row.handler, worker];
   return inbox.statements.finish.map((statement, index) => ({
     statement,

@@ -1,8 +1,8 @@
 import type { Row } from '@portico/data';
 import type { MessageOrigin } from '@portico/runtime';
-import { failuresOf } from '../inbox/failure.ts';
+import { parseFailures } from '../inbox/failure.ts';
 import type { AttemptFailure } from '../inbox/failure.ts';
-import { orderedKey } from '../inbox/inbox.ts';
+import { buildOrderedKey } from '../inbox/inbox.ts';
 import type { OrderedKey } from '../inbox/inbox.ts';
 
 /** A row of the inbox that a worker has claimed for one run of its handler. */
@@ -21,21 +21,21 @@ export interface ClaimedRow {
 }
 
 /** Reads a row as the claim gives it. */
-export function claimedRow(row: Row): ClaimedRow {
+export function toClaimedRow(row: Row): ClaimedRow {
   const [id, handler, event, payload, tenantId, causedBy, traceparent, attempts, failures, source, key, position] = row;
   return {
     id: id as string,
     handler: handler as string,
     event: event as string,
     payload: payload as string,
-    origin: { tenantId: textOf(tenantId), causedBy: textOf(causedBy), traceparent: textOf(traceparent) },
+    origin: { tenantId: toOptionalText(tenantId), causedBy: toOptionalText(causedBy), traceparent: toOptionalText(traceparent) },
     attempt: Number(attempts),
-    failures: failuresOf(failures),
-    key: key === null ? undefined : orderedKey(source as string, key as string),
+    failures: parseFailures(failures),
+    key: key === null ? undefined : buildOrderedKey(source as string, key as string),
     position: Number(position),
   };
 }
 
-function textOf(value: unknown): string | undefined {
+function toOptionalText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

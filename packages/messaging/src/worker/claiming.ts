@@ -16,7 +16,7 @@ export interface Claim {
 
 /** What a claim brought. */
 export interface ClaimResult {
-  /** As `claimedRow` reads them. */
+  /** As `toClaimedRow` reads them. */
   readonly rows: readonly Row[];
   /** Whether another process has claimed some of the rows that were found, so that there may be others. */
   readonly isShort: boolean;

@@ -1,9 +1,9 @@
 import type { Statement } from '@portico/data';
 import { claimantPrefix } from '@portico/sql';
 import type { AttemptFailure } from '../inbox/failure.ts';
-import { queuedKeys } from '../inbox/inbox.ts';
+import { getQueuedKeys } from '../inbox/inbox.ts';
 import type { Inbox, OrderedKey } from '../inbox/inbox.ts';
-import { claimedRow } from './claimedRow.ts';
+import { toClaimedRow } from './claimedRow.ts';
 import type { ClaimedRow } from './claimedRow.ts';
 import type { Claiming } from './claiming.ts';
 import { ClaimStart } from './claimStart.ts';
@@ -75,7 +75,7 @@ export class Claims {
       const { rows, isShort, received } = await this.#claiming.take({ now, from, most, keys, isTimed: isWhole });
       this.#isShort = isShort;
       this.#start.passed(now, received);
-      return this.#hold(rows.map(claimedRow));
+      return this.#hold(rows.map(toClaimedRow));
     } catch (error) {
       this.hint(keys);
       throw error;
@@ -157,7 +157,7 @@ export class Claims {
       { statement: statements.discard, values: [id, this.worker] },
       { statement: statements.park, values: [id, this.worker, receiving[3]] },
     ]);
-    this.hint(queuedKeys(stored!.rows));
+    this.hint(getQueuedKeys(stored!.rows));
   }
 
   /** When the next row will be due that was not yet at the last claim of such rows, in milliseconds since 1970; what has become due since then is no other row. */

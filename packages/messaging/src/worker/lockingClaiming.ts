@@ -1,6 +1,6 @@
 import { claimedColumns, ClaimStatements } from '../inbox/claimStatement.ts';
-import { claimable } from '../inbox/expansion.ts';
-import { unfinished } from '../inbox/failure.ts';
+import { buildHandlerList } from '../inbox/expansion.ts';
+import { createUnfinishedFailure } from '../inbox/failure.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 import type { Claimant, Claiming } from './claiming.ts';
 
@@ -12,10 +12,10 @@ const mine = since + 1;
 
 /** Claims where statements lock rows, as in PostgreSQL: one statement, which locks what it reads. */
 export function lockingClaiming({ store, area, own }: Inbox, { worker, version, lease }: Claimant): Claiming {
-  const statements = new ClaimStatements(claimable(own), store.dialect);
+  const statements = new ClaimStatements(buildHandlerList(own), store.dialect);
   return {
     async take({ now, from, most, keys, isTimed }) {
-      const values = [area.name, now, most, worker, now + lease, JSON.stringify(unfinished(now)), version, from];
+      const values = [area.name, now, most, worker, now + lease, JSON.stringify(createUnfinishedFailure(now)), version, from];
       const isWhole = isTimed || keys.length > 0;
       const write = isWhole
         ? { statement: statements.due, values: [...values, `[${keys.join(', ')}]`] }

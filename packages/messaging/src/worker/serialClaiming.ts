@@ -1,5 +1,5 @@
 import type { Row, Statement, Write } from '@portico/data';
-import { unfinished } from '../inbox/failure.ts';
+import { createUnfinishedFailure } from '../inbox/failure.ts';
 import type { Inbox, OrderedKey } from '../inbox/inbox.ts';
 import { SerialClaimStatements } from '../inbox/serialClaimStatements.ts';
 import type { Claim, Claimant, Claiming, ClaimResult } from './claiming.ts';
@@ -27,7 +27,7 @@ export class SerialClaiming implements Claiming {
     const received = candidates.slice(before.length).map(([, , time]) => Number(time));
     const promoting = heads.map((row) => this.#promoting(row));
     if (promoting.length + candidates.length === 0) return { rows: [], isShort: false, received };
-    const failure = JSON.stringify(unfinished(now));
+    const failure = JSON.stringify(createUnfinishedFailure(now));
     const claiming = candidates.map(([id, handler]): Write => ({
       statement: claim,
       values: [id, handler, worker, now + lease, now, failure],

@@ -2,17 +2,17 @@ import type { Logger } from '@portico/core';
 import { omitUndefined } from '@portico/core/values';
 import type { HandlerPlan } from '@portico/runtime';
 import type { RaisedOutside } from '../dispatch/runHandler.ts';
-import { causeOf } from '../dispatch/runHandler.ts';
-import { failureOf, givenUp, isGivenUp, unreadable } from '../inbox/failure.ts';
+import { getCause } from '../dispatch/runHandler.ts';
+import { recordFailure, createAbandonedFailure, isGivenUp, createUnreadableFailure } from '../inbox/failure.ts';
 import type { AttemptFailure } from '../inbox/failure.ts';
 import type { Inbox, OrderedKey } from '../inbox/inbox.ts';
 import type { Next } from '../loop/loop.ts';
-import { durableHandlers } from '../plan/messageArea.ts';
-import { traceFieldsOf } from '../plan/originOf.ts';
-import { storedName } from '../plan/storedName.ts';
+import { listDurableHandlers } from '../plan/messageArea.ts';
+import { getTraceFields } from '../plan/createOrigin.ts';
+import { getStoredName } from '../plan/storedName.ts';
 import { pauseAfter } from '../retry/pauseAfter.ts';
 import type { MessageTracer } from '../trace/messageTracer.ts';
-import { attempt, LeaseLost, readRow } from './attempt.ts';
+import { runAttempt, LeaseLost, readRow } from './attempt.ts';
 import type { ClaimedRow } from './claimedRow.ts';
 import { Claims } from './claims.ts';
 
@@ -50,7 +50,7 @@ export class Worker {
   constructor(settings: WorkerSettings) {
     this.#settings = settings;
     this.#claims = new Claims(settings);
-    this.#plans = new Map(durableHandlers(settings.inbox.area).map((plan) => [storedName(plan), plan]));
+    this.#plans = new Map(listDurableHandlers(settings.inbox.area).map((plan) => [getStoredName(plan), plan]));
   }
 
   /** How many runs have begun so far. */
@@ -112,31 +112,35 @@ export class Worker {
     try {
       if (!plan) await this.#claims.expand(row);
       else if (row.attempt > plan.retry.maxAttempts) await this.#bury(row, []);
-      else if (isGivenUp(row.failures)) await this.#bury(row, [givenUp(this.#settings.now())]);
+      else if (isGivenUp(row.failures)) await this.#bury(row, [createAbandonedFailure(this.#settings.now())]);
       else await this.#attempt(row, plan);
     } catch (error) {
       // The lease ends by itself, and the row is claimed anew.
-      this.#settings.logger.error('What became of a message could not be noted', { err: error, ...namesOf(row), handler: row.handler });
+      this.#settings.logger.error('What became of a message could not be noted', {
+        err: error,
+        ...getLogFields(row),
+        handler: row.handler,
+      });
     }
   }
 
   async #attempt(row: ClaimedRow, plan: HandlerPlan): Promise<void> {
     const { now } = this.#settings;
     const read = readRow(plan, row);
-    if ('failures' in read) return this.#unread(row, unreadable(read.failures, now()));
+    if ('failures' in read) return this.#unread(row, createUnreadableFailure(read.failures, now()));
     try {
-      await attempt(plan, row, { ...this.#settings, worker: this.#claims.worker, signal: this.#givenUp.signal, event: read.event });
+      await runAttempt(plan, row, { ...this.#settings, worker: this.#claims.worker, signal: this.#givenUp.signal, event: read.event });
     } catch (thrown) {
       // What was given back when the host stopped is another run's by now, whatever this one fails with.
       const lost = this.#givenUp.signal.aborted ? new LeaseLost(row) : thrown;
       if (lost instanceof LeaseLost) return this.#lost(row, lost);
-      await this.#failed(row, plan, causeOf(thrown));
+      await this.#failed(row, plan, getCause(thrown));
     }
   }
 
   /** Somebody else has the row, or has handled the message before it was stored a second time. */
   async #lost(row: ClaimedRow, { message }: LeaseLost): Promise<void> {
-    this.#settings.logger.warn(message, namesOf(row));
+    this.#settings.logger.warn(message, getLogFields(row));
     if (!this.#givenUp.signal.aborted) await this.#claims.forget(row);
   }
 
@@ -154,13 +158,13 @@ export class Worker {
 
   async #failed(row: ClaimedRow, plan: HandlerPlan, error: unknown): Promise<void> {
     const { now, random, logger } = this.#settings;
-    const failure = failureOf(error, now());
+    const failure = recordFailure(error, now());
     if (row.attempt >= plan.retry.maxAttempts) return this.#bury(row, [failure], error);
     const until = now() + pauseAfter(row.attempt, plan.retry, random);
     this.#hasLater = true;
     logger.warn(`${plan.id} failed and will be run again`, {
       err: error,
-      ...namesOf(row),
+      ...getLogFields(row),
       attempt: row.attempt,
       until: new Date(until).toISOString(),
     });
@@ -171,7 +175,7 @@ export class Worker {
     const failures = [...row.failures, ...last];
     this.#settings.logger.error(`A message is among the dead letters: ${row.handler}`, {
       ...omitUndefined({ err: error }),
-      ...namesOf(row),
+      ...getLogFields(row),
       attempts: row.attempt,
       reason: failures.at(-1)?.error,
     });
@@ -180,6 +184,6 @@ export class Worker {
 }
 
 /** By what a line of the log finds its message, and the request that led to it. */
-function namesOf({ id, origin }: ClaimedRow): object {
-  return { message: id, ...traceFieldsOf(origin) };
+function getLogFields({ id, origin }: ClaimedRow): object {
+  return { message: id, ...getTraceFields(origin) };
 }

@@ -1,4 +1,4 @@
-import type { Message, MessagePeer, PeerAnswer } from '@portico/messaging';
+import type { Message, MessagePeer, PeerResponse } from '@portico/messaging';
 
 /** Another host that takes messages, in the test's process: it answers as the test says. */
 export class MemoryPeer implements MessagePeer {
@@ -7,9 +7,9 @@ export class MemoryPeer implements MessagePeer {
   readonly batches: (readonly Message[])[] = [];
   readonly times: number[] = [];
   /** What it says to a batch; it stores all of it where this is undefined. */
-  answers: ((messages: readonly Message[]) => Partial<PeerAnswer> | Promise<Partial<PeerAnswer>>) | undefined;
+  answers: ((messages: readonly Message[]) => Partial<PeerResponse> | Promise<Partial<PeerResponse>>) | undefined;
 
-  async send(messages: readonly Message[]): Promise<PeerAnswer> {
+  async send(messages: readonly Message[]): Promise<PeerResponse> {
     this.batches.push(messages);
     this.times.push(performance.now());
     return { taken: messages.length, unreadable: new Map(), ...(await this.answers?.(messages)) };

@@ -1,4 +1,4 @@
-import { referencesOf } from '@portico/core/manifest';
+import { listReferences } from '@portico/core/manifest';
 import type { Manifest, NamedType } from '@portico/core/manifest';
 import type { Refusal } from '../refusals/refusals.ts';
 import { standardArea, standardTypes } from '../refusals/standard.ts';
@@ -48,10 +48,10 @@ function createCandidate(component: Component): Candidate {
   const key = getComponentKey(component);
   if ('type' in component) {
     const { type } = component;
-    return { key, area, name: type.name, content: () => JSON.stringify(type), references: () => referencesOf(type.shape) };
+    return { key, area, name: type.name, content: () => JSON.stringify(type), references: () => listReferences(type.shape) };
   }
   const { error } = component.refusal;
-  const references = () => error.members.flatMap(({ shape }) => referencesOf(shape));
+  const references = () => error.members.flatMap(({ shape }) => listReferences(shape));
   return { key, area, name: getRefusalName(component.refusal), content: () => JSON.stringify(error), references };
 }
 

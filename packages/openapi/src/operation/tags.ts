@@ -1,5 +1,5 @@
 import { omitUndefined } from '@portico/core/values';
-import { versionText } from '@portico/core/manifest';
+import { formatVersion } from '@portico/core/manifest';
 import type { Group } from '@portico/core/manifest';
 import type { Tag } from '../document/document.ts';
 import { compareText } from '../names/choose.ts';
@@ -28,7 +28,7 @@ function findDescription(tag: string, groups: readonly Group[]): string | undefi
 
 /** Returns the API version of an operation: its own where that is a later one, else that of the innermost group that has one. */
 export function getApiVersion({ operation: { apiVersion }, groups }: PlacedOperation, options: DescriptionOptions): string | undefined {
-  const own = apiVersion && versionText(apiVersion.number);
+  const own = apiVersion && formatVersion(apiVersion.number);
   return apiVersion && apiVersion.number > 1 ? own : (getGroupVersion(groups, options) ?? own);
 }
 

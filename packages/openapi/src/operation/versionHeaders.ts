@@ -1,12 +1,12 @@
 import { omitUndefined } from '@portico/core/values';
-import { versionText } from '@portico/core/manifest';
+import { formatVersion } from '@portico/core/manifest';
 import type { Operation } from '@portico/core/manifest';
 import type { Header, Parameter, Response } from '../document/document.ts';
 
 /** Returns the parameter that selects the version; `defaultVersion` applies to requests without it. */
 export function createVersionParameters({ apiVersion }: Operation, defaultVersion = 1): Parameter[] {
   if (!apiVersion) return [];
-  const text = versionText(apiVersion.number);
+  const text = formatVersion(apiVersion.number);
   const description = `The version that is asked for; the header \`X-Api-Version\` asks for it, too.`;
   return [
     {

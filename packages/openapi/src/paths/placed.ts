@@ -1,4 +1,4 @@
-import { finalRoute, groupChain } from '@portico/core/manifest';
+import { buildFinalRoute, getGroupChain } from '@portico/core/manifest';
 import type { Group, Manifest, Operation, Segment } from '@portico/core/manifest';
 import type { DescriptionOptions } from '../options.ts';
 import { parseSegments } from './templates.ts';
@@ -19,8 +19,8 @@ export function placeOperations(manifests: readonly Manifest[], options: Descrip
   return manifests.flatMap(({ area, groups, operations }) => {
     const byName = new Map(groups.map((group) => [group.name, group]));
     return operations.map((operation) => {
-      const route = finalRoute(operation, byName, { routePrefix: options.routePrefix, groupPrefixes });
-      return { area, operation, groups: groupChain(operation.group, byName), route, segments: parseSegments(route) };
+      const route = buildFinalRoute(operation, byName, { routePrefix: options.routePrefix, groupPrefixes });
+      return { area, operation, groups: getGroupChain(operation.group, byName), route, segments: parseSegments(route) };
     });
   });
 }

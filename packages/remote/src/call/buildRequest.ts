@@ -1,4 +1,4 @@
-import { contractId } from '@portico/core/manifest';
+import { getContractId } from '@portico/core/manifest';
 import type { CallPlan, OperationPlan, Payload } from '@portico/runtime';
 import type { RemoteClientDependencies } from '../remoteClientDependencies.ts';
 import { chooseCredential, buildLastingHeaders, buildRangeHeaders } from './callHeaders.ts';
@@ -41,7 +41,7 @@ export function createRemoteForm(
   plan: OperationPlan,
   names: { flowing: FlowingNames | undefined; contract: string | undefined },
 ): RemoteForm {
-  return { plan, call, ...names, contractId: contractId(plan), opening: `{"action":${JSON.stringify(plan.id)},"payload":` };
+  return { plan, call, ...names, contractId: getContractId(plan), opening: `{"action":${JSON.stringify(plan.id)},"payload":` };
 }
 
 /** A call as it goes out, and with which credential. */

@@ -1,4 +1,4 @@
-import { headerList } from '@portico/runtime';
+import { joinHeader } from '@portico/runtime';
 import type { CallLink, OperationCall, TraceHeaders } from '@portico/runtime';
 import type { RemoteClientDependencies } from '../remoteClientDependencies.ts';
 
@@ -25,7 +25,7 @@ export function chooseCredential(
   { credential, hostsOnly }: Pick<RemoteClientDependencies, 'credential'> & { readonly hostsOnly: boolean },
 ): SentCredential | Promise<SentCredential> {
   const isItself = !hostsOnly && link?.asSystem !== true && parent.caller === root.caller;
-  const authorization = isItself ? headerList(root.source.rawHeaders, 'authorization') : undefined;
+  const authorization = isItself ? joinHeader(root.source.rawHeaders, 'authorization') : undefined;
   if (authorization !== undefined) return { authorization, isOurs: false };
   const made = credential(parent, link);
   const ours = (signed: string | undefined): SentCredential => ({ authorization: signed, isOurs: true });
@@ -36,7 +36,7 @@ export function chooseCredential(
 export function buildLastingHeaders({ root }: Origin, { authorization }: SentCredential): string[] {
   const headers: string[] = [];
   if (authorization !== undefined) headers.push('authorization', authorization);
-  const tenant = headerList(root.source.rawHeaders, 'x-tenant-id');
+  const tenant = joinHeader(root.source.rawHeaders, 'x-tenant-id');
   if (tenant !== undefined) headers.push('x-tenant-id', tenant);
   const { message, client } = root.source;
   // Only a host is believed there, so a client that sends the header itself gains nothing.
@@ -49,7 +49,7 @@ export function buildLastingHeaders({ root }: Origin, { authorization }: SentCre
 export function buildRangeHeaders({ root: { plan, source } }: Origin): string[] {
   if (plan.answer !== 'file' || plan.verb !== 'GET' || source.isHead) return [];
   return ['range', 'if-range'].flatMap((name) => {
-    const value = headerList(source.rawHeaders, name);
+    const value = joinHeader(source.rawHeaders, name);
     return value === undefined ? [] : [name, value];
   });
 }

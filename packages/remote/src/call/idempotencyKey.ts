@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { headerList } from '@portico/runtime';
+import { joinHeader } from '@portico/runtime';
 import type { OperationCall } from '@portico/runtime';
 
 /** No key is longer. */
@@ -22,7 +22,7 @@ export function deriveCallKey(root: OperationCall, operation: string): string {
 
 /** That of the request, or of the message; several handlers may have one message. */
 function readSourceKey({ source: { rawHeaders, message }, plan }: OperationCall): string | undefined {
-  const key = headerList(rawHeaders, 'idempotency-key')?.trim();
+  const key = joinHeader(rawHeaders, 'idempotency-key')?.trim();
   if (key !== undefined && key !== '') return key;
   return message === undefined ? undefined : `${message}:${plan.id}`;
 }

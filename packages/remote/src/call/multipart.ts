@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FormFile } from '@portico/core';
-import { isFileOf, payloadName } from '@portico/runtime';
+import { isFileOfInput, getPayloadName } from '@portico/runtime';
 import type { CallPlan, OperationPlan, Payload } from '@portico/runtime';
 
 /** The names of a payload that hold files, or bytes that flow. */
@@ -11,8 +11,8 @@ export interface FlowingNames {
 
 /** Returns which names of an operation's payload hold files or bytes that flow; undefined where none does. */
 export function findFlowingNames(plan: OperationPlan, { inputs }: CallPlan): FlowingNames | undefined {
-  const files = inputs.filter((input) => isFileOf(plan, input)).map(payloadName);
-  const streams = plan.body === 'stream' ? inputs.filter(({ source }) => source === 'body').map(payloadName) : [];
+  const files = inputs.filter((input) => isFileOfInput(plan, input)).map(getPayloadName);
+  const streams = plan.body === 'stream' ? inputs.filter(({ source }) => source === 'body').map(getPayloadName) : [];
   return files.length + streams.length > 0 ? { files, streams } : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { compareContracts, contractOf } from '@portico/core/manifest';
+import { compareContracts, buildContract } from '@portico/core/manifest';
 import type { AreaContract } from '@portico/core/manifest';
 import type { Logger } from '@portico/core';
 import type { ModulePlan } from '@portico/runtime';
@@ -131,7 +131,7 @@ export class ContractWatch {
     }
     let verdict = this.#verdicts.get(theirs.hash);
     if (!verdict) {
-      verdict = findVerdict(contractOf(await module.manifest()), theirs);
+      verdict = findVerdict(buildContract(await module.manifest()), theirs);
       this.#verdicts.set(theirs.hash, verdict);
       for (const reason of verdict.values())
         this.#parts.log.error(`Calls do not fit the area ${module.name} as it runs elsewhere: ${reason}`);

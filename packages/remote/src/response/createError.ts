@@ -3,7 +3,7 @@ import { ApplicationError } from '@portico/core';
 import type { AppError } from '@portico/core';
 import { isErrorStatus, languageErrors } from '@portico/runtime';
 import type { RemoteErrorPlan, RemotePlan } from '@portico/runtime';
-import { plainValue } from '@portico/runtime/reading';
+import { toPlainValue } from '@portico/runtime/reading';
 import { CallFailure } from '../http/callFailure.ts';
 import { createGateRefusal } from './gateRefusals.ts';
 import type { Problem } from './problem.ts';
@@ -35,7 +35,7 @@ function createUnknownError({ status, code, title, detail, members }: Problem): 
   const error = new UnknownError(detail);
   for (const [name, value] of Object.entries(members)) {
     // The members that every error has stay unchanged.
-    if (!(name in error)) Object.defineProperty(error, name, { value: plainValue(value), enumerable: true });
+    if (!(name in error)) Object.defineProperty(error, name, { value: toPlainValue(value), enumerable: true });
   }
   return error;
 }

@@ -1,5 +1,5 @@
 import type { Configuration } from '@portico/core';
-import { milliseconds } from '@portico/runtime';
+import { parseDuration } from '@portico/runtime';
 import type { Duration } from '@portico/runtime';
 
 /** The longest time that a timer can wait, in milliseconds. */
@@ -30,7 +30,7 @@ export class SettingsReader {
   /** Returns a time above zero, in milliseconds. */
   duration(name: string, standard: Duration): number {
     const text = this.#text(name) ?? standard;
-    const time = milliseconds(text);
+    const time = parseDuration(text);
     if (time !== undefined && time > 0 && time <= longestTime) return time;
     this.#wrong(name, `is '${text}', which is no time above zero; write seconds, or '500ms', '30s', '5m'`);
     return 1;

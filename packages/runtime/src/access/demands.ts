@@ -17,13 +17,13 @@ export interface AccessDemands {
 export const noDemands: AccessDemands = { permissions: [], policies: [], needsCaller: false, allowAnonymous: false };
 
 /** What of the demands around an operation holds for it: nothing where it, or a group of it, serves callers who are not known. */
-export function demandsOn({ allowAnonymous }: OperationPlan, around: AccessDemands): AccessDemands {
+export function resolveDemands({ allowAnonymous }: OperationPlan, around: AccessDemands): AccessDemands {
   return allowAnonymous || around.allowAnonymous ? noDemands : around;
 }
 
 /** Whether anything is asked of the callers of an operation, by itself or around it. */
 export function asksCallers(plan: OperationPlan, around: AccessDemands = noDemands): boolean {
-  const { permissions, policies, needsCaller } = demandsOn(plan, around);
+  const { permissions, policies, needsCaller } = resolveDemands(plan, around);
   const itself = (plan.permissions ?? []).length > 0 || plan.policy !== undefined || plan.needsCaller === true;
   return itself || needsCaller || permissions.length > 0 || policies.length > 0;
 }

@@ -1,11 +1,11 @@
 import { Caller } from '@portico/core';
 import type { Claims } from '../caller.ts';
 import type { HeldPermissions } from './heldPermissions.ts';
-import { listedClaims, listsAllClaims } from './listedClaims.ts';
-import type { ListsClaims } from './listedClaims.ts';
+import { listClaims, listsAllClaims } from './listedClaims.ts';
+import type { ClaimsLister } from './listedClaims.ts';
 
 /** A caller with what the host's roles grant beside what the caller's own token does. */
-export class GrantedCaller extends Caller implements ListsClaims {
+export class GrantedCaller extends Caller implements ClaimsLister {
   readonly isAuthenticated = true;
   readonly #caller: Caller;
   readonly #held: HeldPermissions;
@@ -42,7 +42,7 @@ export class GrantedCaller extends Caller implements ListsClaims {
 
   /** Those of the caller alone. */
   listClaims(): Claims {
-    return listedClaims(this.#caller);
+    return listClaims(this.#caller);
   }
 
   get listsAll(): boolean {

@@ -1,4 +1,4 @@
-import { permissionMatches } from '@portico/core';
+import { matchesPermission } from '@portico/core';
 
 /** So many answers are remembered; permissions that code makes up at run time must not fill the memory. */
 const mostRemembered = 2000;
@@ -22,7 +22,7 @@ export class HeldPermissions {
   }
 
   #find(permission: string): boolean {
-    const found = this.#exact.has(permission.toLowerCase()) || this.#patterns.some((pattern) => permissionMatches(pattern, permission));
+    const found = this.#exact.has(permission.toLowerCase()) || this.#patterns.some((pattern) => matchesPermission(pattern, permission));
     if (this.#answers.size >= mostRemembered) this.#answers.clear();
     this.#answers.set(permission, found);
     return found;

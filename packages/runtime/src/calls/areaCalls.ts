@@ -1,16 +1,16 @@
 import type { OperationCall } from '../call.ts';
-import { currentCall, followed } from '../currentCall.ts';
-import { isFileOf } from '../files/fileInputs.ts';
+import { getCurrentCall, runInCallContext } from '../currentCall.ts';
+import { isFileOfInput } from '../files/fileInputs.ts';
 import type { Pipeline } from '../pipeline.ts';
 import type { OperationPlan } from '../plan.ts';
 import { RouteNotFoundError } from '../problem/refusals.ts';
 import { parseExact } from '../reading/exactNumbers.ts';
 import type { CallInput, CallPlan } from './callPlan.ts';
-import { requestOf } from './callRequest.ts';
+import { buildCallRequest } from './callRequest.ts';
 import type { CallRequest } from './callRequest.ts';
 import { CodeCall } from './codeCall.ts';
 import type { CallLink } from './codeCall.ts';
-import { payloadName, payloadOf } from './payload.ts';
+import { getPayloadName, buildPayload } from './payload.ts';
 import type { Payload } from './payload.ts';
 
 /** An operation that code can call, with its pipeline for that. */
@@ -50,7 +50,7 @@ export class AreaCalls {
 
   /** `areas`: the operations that can be called, by area. */
   constructor(areas: ReadonlyMap<string, readonly (CalledOperation | RemoteOperation)[]>, enter: EnterCall) {
-    this.#areas = new Map([...areas].map(([area, operations]) => [area, callsClass(operations, enter)]));
+    this.#areas = new Map([...areas].map(([area, operations]) => [area, createCallsClass(operations, enter)]));
   }
 
   /** The calls of one area, made within another call. */
@@ -62,8 +62,8 @@ export class AreaCalls {
 }
 
 /** A class with a method for each operation: of one call there is one small object, however many operations the area has. */
-function callsClass(operations: readonly (CalledOperation | RemoteOperation)[], enter: EnterCall): Calls {
-  class AreaCallsOf {
+function createCallsClass(operations: readonly (CalledOperation | RemoteOperation)[], enter: EnterCall): Calls {
+  class LinkedAreaCalls {
     readonly #parent: OperationCall;
     readonly #link: CallLink;
 
@@ -72,19 +72,19 @@ function callsClass(operations: readonly (CalledOperation | RemoteOperation)[], 
       this.#link = link;
     }
 
-    static run(calls: AreaCallsOf, operation: CalledOperation | RemoteOperation, given: object | undefined): Promise<unknown> {
+    static run(calls: LinkedAreaCalls, operation: CalledOperation | RemoteOperation, given: object | undefined): Promise<unknown> {
       const within = { parent: calls.#parent, link: calls.#link };
-      if ('invoke' in operation) return operation.invoke({ ...within, payload: payloadOf(operation.call.inputs, given) });
+      if ('invoke' in operation) return operation.invoke({ ...within, payload: buildPayload(operation.call.inputs, given) });
       return runCall(operation, given, { ...within, enter });
     }
   }
   for (const operation of operations) {
-    const value = function (this: AreaCallsOf, given?: object) {
-      return AreaCallsOf.run(this, operation, given);
+    const value = function (this: LinkedAreaCalls, given?: object) {
+      return LinkedAreaCalls.run(this, operation, given);
     };
-    Object.defineProperty(AreaCallsOf.prototype, operation.call.method, { value });
+    Object.defineProperty(LinkedAreaCalls.prototype, operation.call.method, { value });
   }
-  return AreaCallsOf;
+  return LinkedAreaCalls;
 }
 
 interface Calling {
@@ -95,23 +95,23 @@ interface Calling {
 
 async function runCall(operation: CalledOperation, given: object | undefined, { parent, link, enter }: Calling): Promise<unknown> {
   const { plan, pipeline } = operation;
-  const request = requestOf(plan, operation.call, travelled(operation, given));
+  const request = buildCallRequest(plan, operation.call, serializePayload(operation, given));
   if (!operation.accepts(request.params)) return new RouteNotFoundError();
   const call = new CodeCall(plan, request, { parent, link });
   enter(call, link);
-  const answer = await (currentCall() === undefined ? pipeline.run(call) : followed(call, () => pipeline.run(call)));
+  const answer = await (getCurrentCall() === undefined ? pipeline.run(call) : runInCallContext(call, () => pipeline.run(call)));
   return answer.body ?? call.outcome;
 }
 
 /** Whether an input is bytes that flow, or files. */
-function flows(input: CallInput, plan: OperationPlan): boolean {
-  return (plan.body === 'stream' && input.source === 'body') || isFileOf(plan, input);
+function isStreamed(input: CallInput, plan: OperationPlan): boolean {
+  return (plan.body === 'stream' && input.source === 'body') || isFileOfInput(plan, input);
 }
 
 /** A payload as it arrives: by way of JSON, as it would by the wire, so that neither side holds values of the other; bytes that flow and files stay as they are. */
-function travelled({ plan, call }: CalledOperation, given: object | undefined): Payload {
-  const payload = payloadOf(call.inputs, given);
-  const names = call.inputs.filter((input) => flows(input, plan)).map(payloadName);
+function serializePayload({ plan, call }: CalledOperation, given: object | undefined): Payload {
+  const payload = buildPayload(call.inputs, given);
+  const names = call.inputs.filter((input) => isStreamed(input, plan)).map(getPayloadName);
   if (names.length === 0) return parseExact(JSON.stringify(payload)) as Payload;
   const pick = (value: (name: string) => unknown) => Object.fromEntries(names.map((name) => [name, value(name)]));
   const text = JSON.stringify({ ...payload, ...pick(() => undefined) });

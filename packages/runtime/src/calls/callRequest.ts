@@ -1,10 +1,10 @@
 import type { FormFile } from '@portico/core';
 import type { CallBody, OperationCall } from '../call.ts';
-import { isFileOf } from '../files/fileInputs.ts';
+import { isFileOfInput } from '../files/fileInputs.ts';
 import type { OperationPlan } from '../plan.ts';
-import { ExactNumber, plainValue } from '../reading/exactNumbers.ts';
+import { ExactNumber, toPlainValue } from '../reading/exactNumbers.ts';
 import type { CallInput, CallPlan } from './callPlan.ts';
-import { payloadName } from './payload.ts';
+import { getPayloadName } from './payload.ts';
 import type { Payload } from './payload.ts';
 
 /** The parts of a request that carry a payload, so that the operation binds it as it would a request. */
@@ -30,20 +30,20 @@ interface Parts {
 }
 
 /** Lays a payload, as parsed from JSON, out as the request that would have brought it. */
-export function requestOf(plan: OperationPlan, { inputs }: CallPlan, payload: Payload): CallRequest {
+export function buildCallRequest(plan: OperationPlan, { inputs }: CallPlan, payload: Payload): CallRequest {
   const parts: Parts = { params: {}, query: {}, fields: {}, files: {}, headers: [], cookies: [], unfit: [] };
   for (const input of inputs) {
-    const value = Object.hasOwn(payload, payloadName(input)) ? payload[payloadName(input)] : undefined;
+    const value = Object.hasOwn(payload, getPayloadName(input)) ? payload[getPayloadName(input)] : undefined;
     if (input.source === 'body' || value === undefined || value === null) continue;
-    if (isFileOf(plan, input)) parts.files[input.wireName] = [value as FormFile | readonly FormFile[]].flat();
-    else place(input, textsOf(input, value), parts);
+    if (isFileOfInput(plan, input)) parts.files[input.wireName] = [value as FormFile | readonly FormFile[]].flat();
+    else placeTexts(input, toTexts(input, value), parts);
   }
   const { params, query, headers, cookies, unfit } = parts;
   return {
     params,
     query,
     rawHeaders: cookies.length > 0 ? [...headers, 'cookie', cookies.join('; ')] : headers,
-    body: bodyOf(plan, { inputs, payload, parts }),
+    body: buildBody(plan, { inputs, payload, parts }),
     unfit,
   };
 }
@@ -54,7 +54,7 @@ export function failUnfit({ unfit }: CallRequest, call: OperationCall): void {
     call.fail(source, wireName, 'binding.malformed', `'${wireName}' holds characters that a ${source} cannot carry.`);
 }
 
-function place(input: CallInput, texts: Texts, parts: Parts): void {
+function placeTexts(input: CallInput, texts: Texts, parts: Parts): void {
   const { source, wireName } = input;
   switch (source) {
     case 'route':
@@ -67,17 +67,17 @@ function place(input: CallInput, texts: Texts, parts: Parts): void {
       parts.fields[wireName] = texts;
       return;
     case 'header':
-      for (const text of carried(input, texts, parts)) parts.headers.push(wireName, text);
+      for (const text of filterCarriable(input, texts, parts)) parts.headers.push(wireName, text);
       return;
     case 'cookie':
-      for (const text of carried(input, texts, parts)) parts.cookies.push(`${wireName}=${text}`);
+      for (const text of filterCarriable(input, texts, parts)) parts.cookies.push(`${wireName}=${text}`);
       return;
     case 'body':
   }
 }
 
 /** The texts that a header or a cookie can carry; the others are noted. */
-function carried(input: CallInput, texts: Texts, { unfit }: Parts): string[] {
+function filterCarriable(input: CallInput, texts: Texts, { unfit }: Parts): string[] {
   const breaks = input.source === 'cookie' ? cookieBreaks : typeof texts === 'string' ? lineBreaks : listBreaks;
   // Spaces around a value are not part of it on the wire.
   const fits = (text: string) => !breaks.test(text) && text.trim() === text;
@@ -91,12 +91,12 @@ const lineBreaks = /(?!\t)\p{Cc}/u;
 const listBreaks = /(?!\t)\p{Cc}|,/u;
 const cookieBreaks = /(?!\t)\p{Cc}|;/u;
 
-function textsOf(input: CallInput, value: unknown): Texts {
+function toTexts(input: CallInput, value: unknown): Texts {
   if (input.json) return JSON.stringify(value, withExactNumbers);
-  return Array.isArray(value) ? value.map(textOf) : textOf(value);
+  return Array.isArray(value) ? value.map(toText) : toText(value);
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   if (typeof value === 'string') return value;
   // Numbers and booleans as JSON writes them; what is neither is no value of such an input, and binding says so.
   return JSON.stringify(value, withExactNumbers);
@@ -106,17 +106,17 @@ function withExactNumbers(_name: string, value: unknown): unknown {
   return value instanceof ExactNumber ? (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON(value.text) : value;
 }
 
-function bodyOf(
+function buildBody(
   { body, bodyOptional, exactNumbers }: OperationPlan,
   { inputs, payload, parts }: { inputs: readonly CallInput[]; payload: Payload; parts: Parts },
 ): CallBody {
   if (body === 'none') return { kind: 'none' };
   if (body === 'form') return { kind: 'form', fields: parts.fields, files: parts.files };
-  const given = inputs.filter((input) => input.source === 'body' && payload[payloadName(input)] !== undefined);
+  const given = inputs.filter((input) => input.source === 'body' && payload[getPayloadName(input)] !== undefined);
   if (given.length === 0 && (bodyOptional || body !== 'wrapped')) return { kind: 'none' };
-  if (body === 'stream') return { kind: 'stream', stream: payload[payloadName(given[0]!)] as AsyncIterable<Uint8Array> };
+  if (body === 'stream') return { kind: 'stream', stream: payload[getPayloadName(given[0]!)] as AsyncIterable<Uint8Array> };
   // Payloads keep every digit; an operation that asks for no such numbers reads doubles, as it would of a request.
-  const valueOf = (input: CallInput) => (exactNumbers ? payload[payloadName(input)] : plainValue(payload[payloadName(input)]));
-  if (body === 'bare') return { kind: 'json', value: valueOf(given[0]!) };
-  return { kind: 'json', value: Object.fromEntries(given.map((input) => [input.wireName, valueOf(input)])) };
+  const getValue = (input: CallInput) => (exactNumbers ? payload[getPayloadName(input)] : toPlainValue(payload[getPayloadName(input)]));
+  if (body === 'bare') return { kind: 'json', value: getValue(given[0]!) };
+  return { kind: 'json', value: Object.fromEntries(given.map((input) => [input.wireName, getValue(input)])) };
 }

@@ -27,7 +27,7 @@ export class CodeCall extends OperationCall {
 
   constructor(plan: OperationPlan, request: CallRequest, { parent, link }: { parent: OperationCall; link: CallLink }) {
     const caller = link.asSystem ? new SystemCaller(parent.caller.tenantId) : parent.caller;
-    super(plan, sourceWithin(parent, request), caller, parent.traceId);
+    super(plan, createNestedSource(parent, request), caller, parent.traceId);
     const above = parent as Partial<Pick<CodeCall, 'causedBy' | 'asSystem'>>;
     this.parent = parent;
     this.forAllOwners = caller instanceof SystemCaller;
@@ -38,7 +38,7 @@ export class CodeCall extends OperationCall {
   }
 }
 
-function sourceWithin({ source }: OperationCall, { params, query, rawHeaders }: CallRequest): CallSource {
+function createNestedSource({ source }: OperationCall, { params, query, rawHeaders }: CallRequest): CallSource {
   return {
     params,
     query,

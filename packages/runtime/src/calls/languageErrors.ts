@@ -13,7 +13,7 @@ import {
   ValidationError,
 } from '@portico/core';
 import type { AppError, ErrorHead } from '@portico/core';
-import { answerOf } from '../reading/answer.ts';
+import { readOutcome } from '../reading/readOutcome.ts';
 import { ExactNumber } from '../reading/exactNumbers.ts';
 import { wrongType } from '../reading/failures.ts';
 import { isObject } from '../reading/jsonObject.ts';
@@ -58,27 +58,27 @@ type ErrorClass = (abstract new (...given: never[]) => AppError) & { readonly he
 
 /** How problems of the language's own errors are read, but for those of DependencyError, whose state an answer does not hold. */
 export const languageErrors: readonly RemoteErrorPlan[] = [
-  planOf(BadRequestError),
-  planOf(UnauthorizedError),
-  planOf(ForbiddenError, { requiredPermissions: texts, permissionMatch: match }),
-  planOf(NotFoundError, { entity: text, id }),
-  planOf(ConflictError),
-  planOf(InvalidTransitionError, { entity: text, from: text, to: text }),
-  planOf(ConcurrencyConflictError, { entity: text, id: text }),
-  planOf(KeyConflictError, { fields: texts, entity: { ...text, optional: true }, key: { ...text, optional: true }, index: position }),
-  planOf(PreconditionFailedError),
-  planOf(PreconditionRequiredError),
-  planOf(ValidationError, { errors: fieldErrors }),
-  planOf(BusinessRuleError, { rule: text }),
+  planError(BadRequestError),
+  planError(UnauthorizedError),
+  planError(ForbiddenError, { requiredPermissions: texts, permissionMatch: match }),
+  planError(NotFoundError, { entity: text, id }),
+  planError(ConflictError),
+  planError(InvalidTransitionError, { entity: text, from: text, to: text }),
+  planError(ConcurrencyConflictError, { entity: text, id: text }),
+  planError(KeyConflictError, { fields: texts, entity: { ...text, optional: true }, key: { ...text, optional: true }, index: position }),
+  planError(PreconditionFailedError),
+  planError(PreconditionRequiredError),
+  planError(ValidationError, { errors: fieldErrors }),
+  planError(BusinessRuleError, { rule: text }),
 ];
 
-function planOf(made: ErrorClass, own: Readonly<Record<string, MemberReading>> = {}): RemoteErrorPlan {
+function planError(made: ErrorClass, own: Readonly<Record<string, MemberReading>> = {}): RemoteErrorPlan {
   const members = Object.entries({ detail: text, ...own });
   return {
     code: made.head.code,
     members: Object.entries(own).flatMap(([name, { optional }]) => (optional ? [] : [name])),
     read: (problem) =>
-      answerOf(problem, (call, at, value) => {
+      readOutcome(problem, (call, at, value) => {
         if (!isObject(value)) return wrongType(call, at, value, 'an object');
         const error = Object.create(made.prototype as object) as Record<string, unknown>;
         for (const [name, reading] of members) {

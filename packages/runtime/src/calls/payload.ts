@@ -1,4 +1,4 @@
-import { camelCase } from '../problem/camelCase.ts';
+import { toCamelCase } from '../problem/camelCase.ts';
 import type { CallInput } from './callPlan.ts';
 
 /** The inputs of a call by their names in camelCase, as JSON values. */
@@ -8,19 +8,19 @@ export type Payload = Readonly<Record<string, unknown>>;
 const names = new WeakMap<CallInput, string>();
 
 /** The name of an input in a payload. */
-export function payloadName(input: CallInput): string {
+export function getPayloadName(input: CallInput): string {
   let name = names.get(input);
-  if (name === undefined) names.set(input, (name = camelCase(input.property)));
+  if (name === undefined) names.set(input, (name = toCamelCase(input.property)));
   return name;
 }
 
 /** What a caller gives as a payload that `JSON.stringify` writes the way the operation reads it; what is absent stays so. */
-export function payloadOf(inputs: readonly CallInput[], given: object | undefined): Payload {
+export function buildPayload(inputs: readonly CallInput[], given: object | undefined): Payload {
   const payload: Record<string, unknown> = {};
   for (const input of inputs) {
     const value = (given as Record<string, unknown> | undefined)?.[input.property];
     if (value === undefined) continue;
-    payload[payloadName(input)] = input.write && value !== null ? input.write(value as never) : value;
+    payload[getPayloadName(input)] = input.write && value !== null ? input.write(value as never) : value;
   }
   return payload;
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@portico/core';
 import { Findings } from '../reading/checks.ts';
 import type { FailureSink } from '../reading/failureSink.ts';
-import { ReadyAnswer } from '../readyAnswer.ts';
+import { ReadyResponse } from '../readyResponse.ts';
 import { ResultStream } from '../resultStream.ts';
 import { ContractFault } from './contractFault.ts';
 
@@ -19,7 +19,7 @@ export interface ResultCall {
 /** Throws a `ContractFault` if an outcome is neither an error nor a result of the operation's declared type. */
 export function checkResult(call: ResultCall, outcome: unknown): void {
   const { plan } = call;
-  if (plan?.check === undefined || outcome instanceof AppError || outcome instanceof ReadyAnswer) return;
+  if (plan?.check === undefined || outcome instanceof AppError || outcome instanceof ReadyResponse) return;
   if (outcome instanceof ResultStream) {
     outcome.check = (batch) => checkResult(call, batch);
     return void (call.checked = outcome);

@@ -12,7 +12,7 @@ const spec = /^(?<first>\d*)-(?<last>\d*)$/;
  * What a `Range` asks of a file of `length` bytes: one part, or that the part is not there.
  * Undefined where the whole file is the answer: the header is malformed, of another unit, or asks for several parts.
  */
-export function byteRange(header: string, length: number): ByteRange | 'unsatisfiable' | undefined {
+export function parseByteRange(header: string, length: number): ByteRange | 'unsatisfiable' | undefined {
   const specs = specifier
     .exec(header)
     ?.groups!['specs']!.split(',')
@@ -21,14 +21,14 @@ export function byteRange(header: string, length: number): ByteRange | 'unsatisf
   const groups = specs?.length === 1 ? spec.exec(specs[0]!)?.groups : undefined;
   if (!groups) return undefined;
   const [first, last] = [groups['first']!, groups['last']!];
-  if (first === '') return last === '' ? undefined : suffix(Number(last), length);
+  if (first === '') return last === '' ? undefined : resolveSuffix(Number(last), length);
   if (last !== '' && Number(last) < Number(first)) return undefined;
   if (Number(first) >= length) return 'unsatisfiable';
   return { start: Number(first), end: last === '' ? length : Math.min(Number(last) + 1, length) };
 }
 
 /** A file that is shorter is wanted whole; of an empty one no range can be told, so it is answered as it is. */
-function suffix(count: number, length: number): ByteRange | 'unsatisfiable' | undefined {
+function resolveSuffix(count: number, length: number): ByteRange | 'unsatisfiable' | undefined {
   if (count === 0) return 'unsatisfiable';
   return length === 0 ? undefined : { start: Math.max(length - count, 0), end: length };
 }

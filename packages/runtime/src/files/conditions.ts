@@ -1,6 +1,6 @@
 import type { FileResponse } from '@portico/core';
-import { noneMatch, strongMatch } from '../etag.ts';
-import { secondsOfHttpDate } from './httpDate.ts';
+import { matchesNone, matchesStrongly } from '../etag.ts';
+import { parseHttpDate } from './httpDate.ts';
 
 /** What tells one state of a file from another. */
 export interface Validators {
@@ -17,12 +17,12 @@ export interface RequestFields {
 }
 
 /** The validators that a file is sent with; none lies in the future (RFC 9110 section 8.8.2.1). */
-export function validatorsOf({ eTag, lastModified }: FileResponse, now: number): Validators {
+export function getValidators({ eTag, lastModified }: FileResponse, now: number): Validators {
   return { eTag, lastModified: lastModified && Math.floor(Math.min(lastModified.getTime() / 1000, now)) };
 }
 
 /** Which preconditions of a GET or HEAD do not hold, in the order of RFC 9110 section 13.2.2: the caller wants another state, or has this one. */
-export function preconditionOf(validators: Validators, request: RequestFields): 'malformed' | 'failed' | 'notModified' | undefined {
+export function evaluatePreconditions(validators: Validators, request: RequestFields): 'malformed' | 'failed' | 'notModified' | undefined {
   const wanted = isWanted(validators, request);
   if (!wanted) return wanted === undefined ? 'malformed' : 'failed';
   return isKnown(validators, request) ? 'notModified' : undefined;
@@ -33,28 +33,28 @@ export function isStillTheSame({ eTag, lastModified }: Validators, request: Requ
   const header = request.field('if-range');
   if (header === undefined) return true;
   if (header.includes('"')) return eTag !== null && !eTag.startsWith('W/') && header.trim() === eTag;
-  const date = secondsOfHttpDate(header, request.now);
+  const date = parseHttpDate(header, request.now);
   return date !== undefined && date === lastModified;
 }
 
 /** Undefined if `If-Match` is malformed. */
 function isWanted({ eTag, lastModified }: Validators, request: RequestFields): boolean | undefined {
   const ifMatch = request.field('if-match');
-  if (ifMatch !== undefined) return strongMatch(ifMatch, eTag);
-  const date = dateOf('if-unmodified-since', request);
+  if (ifMatch !== undefined) return matchesStrongly(ifMatch, eTag);
+  const date = readDate('if-unmodified-since', request);
   return date === undefined || lastModified === null || lastModified <= date;
 }
 
 /** A tag that was sent leaves the date unread (RFC 9110 section 13.1.3). */
 function isKnown({ eTag, lastModified }: Validators, request: RequestFields): boolean {
   const ifNoneMatch = request.field('if-none-match');
-  if (ifNoneMatch !== undefined) return noneMatch(ifNoneMatch, eTag ?? '');
-  const date = dateOf('if-modified-since', request);
+  if (ifNoneMatch !== undefined) return matchesNone(ifNoneMatch, eTag ?? '');
+  const date = readDate('if-modified-since', request);
   return date !== undefined && lastModified !== null && lastModified <= date;
 }
 
 /** A date that cannot be read is as none. */
-function dateOf(name: string, request: RequestFields): number | undefined {
+function readDate(name: string, request: RequestFields): number | undefined {
   const header = request.field(name);
-  return header === undefined ? undefined : secondsOfHttpDate(header, request.now);
+  return header === undefined ? undefined : parseHttpDate(header, request.now);
 }

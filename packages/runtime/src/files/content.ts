@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FileContent, FilePath, SeekableContent } from '@portico/core';
 import type { ByteRange } from './byteRange.ts';
 import { blockSize, FileSlice } from './fileSlice.ts';
-import { exactly, partOf } from './measured.ts';
+import { enforceLength, readRange } from './measured.ts';
 import { readPart } from './readPart.ts';
 
 /** The bytes of an answer. */
@@ -20,11 +20,11 @@ export interface FileSource {
 }
 
 /** What the bytes of a content are read from; of a path, the file has to be there. */
-export async function sourceOf(content: FileContent, length: number | null): Promise<FileSource> {
-  if (content instanceof Uint8Array) return sourceOfParts(content.length, ({ start, end }) => content.subarray(start, end));
-  if (isStream(content)) return sourceOfStream(content, length);
-  if (isPath(content)) return sourceOfPath(content.path);
-  return sourceOfParts(content.length, ({ start, end }) => exactly(() => content.open(start, end), end - start));
+export async function openSource(content: FileContent, length: number | null): Promise<FileSource> {
+  if (content instanceof Uint8Array) return createPartSource(content.length, ({ start, end }) => content.subarray(start, end));
+  if (isStream(content)) return createStreamSource(content, length);
+  if (isPath(content)) return createPathSource(content.path);
+  return createPartSource(content.length, ({ start, end }) => enforceLength(() => content.open(start, end), end - start));
 }
 
 /** How a stream of Node, and one of the web, is ended. */
@@ -40,15 +40,15 @@ export function discard(content: FileContent): void {
   if (stream.destroy) stream.destroy();
   // One that is being read, or has failed, cannot be cancelled; it is ended by who reads it.
   else if (stream.cancel) void stream.cancel().catch(() => {});
-  else void endOf(content).catch(() => {});
+  else void readToEnd(content).catch(() => {});
 }
 
-async function endOf(content: AsyncIterable<Uint8Array>): Promise<void> {
+async function readToEnd(content: AsyncIterable<Uint8Array>): Promise<void> {
   await content[Symbol.asyncIterator]().return?.();
 }
 
 /** Keeps a stream that fails before anybody reads it from ending the process. */
-export function guard(content: FileContent): void {
+export function guardStream(content: FileContent): void {
   if (content instanceof Readable) content.on('error', () => {});
 }
 
@@ -61,19 +61,21 @@ function isPath(content: FilePath | SeekableContent): content is FilePath {
   return 'path' in content;
 }
 
-function sourceOfParts(length: number, part: FileSource['part']): FileSource {
+function createPartSource(length: number, part: FileSource['part']): FileSource {
   return { length, part, all: () => part({ start: 0, end: length }) };
 }
 
 /** A stream that says its length can be passed over up to a range; one that does not is sent as it is. */
-function sourceOfStream(content: AsyncIterable<Uint8Array>, length: number | null): FileSource {
+function createStreamSource(content: AsyncIterable<Uint8Array>, length: number | null): FileSource {
   if (length === null) return { length: undefined, part: () => content, all: () => content };
-  return sourceOfParts(length, (range) => partOf(content, { ...range, length, discard: () => discard(content) }));
+  return createPartSource(length, (range) => readRange(content, { ...range, length, discard: () => discard(content) }));
 }
 
-async function sourceOfPath(path: string): Promise<FileSource> {
+async function createPathSource(path: string): Promise<FileSource> {
   const found = await stat(path);
   if (!found.isFile()) throw new Error(`'${path}' is no file.`);
   // What one read can bring needs no stream.
-  return sourceOfParts(found.size, (range) => (range.end - range.start <= blockSize ? readPart(path, range) : new FileSlice(path, range)));
+  return createPartSource(found.size, (range) =>
+    range.end - range.start <= blockSize ? readPart(path, range) : new FileSlice(path, range),
+  );
 }

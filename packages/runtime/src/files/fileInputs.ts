@@ -1,6 +1,6 @@
 import type { FormFile } from '@portico/core';
 import { FileTooLargeError, UnsupportedFileTypeError } from '../problem/refusals.ts';
-import { sizeText } from './sizeText.ts';
+import { formatSize } from './sizeText.ts';
 
 /** An input that is a file of a form, or all files of one field. */
 export interface FileInput {
@@ -26,7 +26,10 @@ export interface FileDefaults {
 export type FilesByField = Readonly<Record<string, readonly FormFile[]>>;
 
 /** The inputs with the limits that hold for them: their own, and the defaults where they have none at all. */
-export function limited(inputs: readonly FileInput[], { maxUploadFileSize, defaultAllowedContentTypes }: FileDefaults): FileInput[] {
+export function applyFileDefaults(
+  inputs: readonly FileInput[],
+  { maxUploadFileSize, defaultAllowedContentTypes }: FileDefaults,
+): FileInput[] {
   const defaults = {
     ...(maxUploadFileSize != null && { maxSize: maxUploadFileSize }),
     ...(defaultAllowedContentTypes && { types: defaultAllowedContentTypes }),
@@ -50,23 +53,21 @@ export function isAllowedType({ types }: FileInput, contentType: string): boolea
 }
 
 /** Why files are refused: the first that is too large, or else the first of a type that is not taken. */
-export function refusalOfFiles(
-  inputs: readonly FileInput[],
-  files: FilesByField,
-): FileTooLargeError | UnsupportedFileTypeError | undefined {
-  const given = inputs.flatMap((input) => filesIn(files, input.field).map((file) => ({ input, file })));
+export function findFileError(inputs: readonly FileInput[], files: FilesByField): FileTooLargeError | UnsupportedFileTypeError | undefined {
+  const given = inputs.flatMap((input) => getFiles(files, input.field).map((file) => ({ input, file })));
   const large = given.find(({ input, file }) => isTooLarge(input, file.size));
-  if (large) return new FileTooLargeError(`File ${naming(large)} exceeds the maximum allowed size of ${sizeText(large.input.maxSize!)}.`);
+  if (large)
+    return new FileTooLargeError(`File ${formatFileName(large)} exceeds the maximum allowed size of ${formatSize(large.input.maxSize!)}.`);
   const wrong = given.find(({ input, file }) => !isAllowedType(input, file.contentType));
   if (!wrong) return undefined;
   const allowed = wrong.input.types!.join(', ');
   return new UnsupportedFileTypeError(
-    `File ${naming(wrong)} has unsupported content type '${wrong.file.contentType}'. Allowed: ${allowed}`,
+    `File ${formatFileName(wrong)} has unsupported content type '${wrong.file.contentType}'. Allowed: ${allowed}`,
   );
 }
 
 /** Whether an input of a call is a file, or all files of a field. */
-export function isFileOf(
+export function isFileOfInput(
   { files }: { readonly files?: readonly FileInput[] },
   input: { readonly source: string; readonly wireName: string },
 ): boolean {
@@ -74,10 +75,10 @@ export function isFileOf(
 }
 
 /** The files of one field. */
-export function filesIn(files: FilesByField, field: string): readonly FormFile[] {
+export function getFiles(files: FilesByField, field: string): readonly FormFile[] {
   return Object.hasOwn(files, field) ? files[field]! : [];
 }
 
-function naming({ input: { property, several }, file }: { input: FileInput; file: FormFile }): string {
+function formatFileName({ input: { property, several }, file }: { input: FileInput; file: FormFile }): string {
   return several ? `'${file.fileName}' in '${property}'` : `'${property}'`;
 }

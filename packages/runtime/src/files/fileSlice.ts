@@ -1,7 +1,7 @@
 import { close, open, read } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ByteRange } from './byteRange.ts';
-import { shorter } from './readPart.ts';
+import { createTruncationError } from './readPart.ts';
 
 /** How many bytes are read at once. More of them come from memory that has to be asked for each time, which costs more than it saves. */
 export const blockSize = 64 * 1024;
@@ -53,7 +53,7 @@ export class FileSlice extends Readable {
     }
     // The memory is given away with the bytes, so that nothing has to be copied.
     read(descriptor, Buffer.allocUnsafeSlow(size), 0, size, this.#position, (error, count, bytes) => {
-      const failure = error ?? (count === 0 ? shorter(this.#path) : null);
+      const failure = error ?? (count === 0 ? createTruncationError(this.#path) : null);
       if (this.#isOver(failure)) return;
       this.#isBusy = false;
       this.#position += count;

@@ -8,7 +8,7 @@ export interface StreamPart extends ByteRange {
 }
 
 /** The bytes that `open` gives, which have to be just so many: an answer that promised another length is no answer. */
-export async function* exactly(
+export async function* enforceLength(
   open: () => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>,
   length: number,
 ): AsyncGenerator<Uint8Array> {
@@ -26,9 +26,9 @@ export async function* exactly(
 }
 
 /** The bytes of a stream from `start` to `end`; what lies before is read and left out, and what lies behind is not read. */
-export function partOf(content: AsyncIterable<Uint8Array>, { start, end, length, discard }: StreamPart): AsyncIterable<Uint8Array> {
+export function readRange(content: AsyncIterable<Uint8Array>, { start, end, length, discard }: StreamPart): AsyncIterable<Uint8Array> {
   const whole = start === 0 && end === length;
-  const bytes = whole ? exactly(() => content, length) : between(content, { start, end });
+  const bytes = whole ? enforceLength(() => content, length) : sliceStream(content, { start, end });
   return {
     [Symbol.asyncIterator]: () => ({
       next: () => bytes.next(),
@@ -41,7 +41,7 @@ export function partOf(content: AsyncIterable<Uint8Array>, { start, end, length,
   };
 }
 
-async function* between(content: AsyncIterable<Uint8Array>, { start, end }: ByteRange): AsyncGenerator<Uint8Array> {
+async function* sliceStream(content: AsyncIterable<Uint8Array>, { start, end }: ByteRange): AsyncGenerator<Uint8Array> {
   let position = 0;
   for await (const bytes of content) {
     const [from, to] = [Math.max(start - position, 0), Math.min(end - position, bytes.length)];

@@ -12,7 +12,7 @@ export async function readPart(path: string, { start, end }: ByteRange): Promise
   try {
     for (let filled = 0; filled < bytes.length;) {
       const { bytesRead } = await readInto(descriptor, bytes, filled, bytes.length - filled, start + filled);
-      if (bytesRead === 0) throw shorter(path);
+      if (bytesRead === 0) throw createTruncationError(path);
       filled += bytesRead;
     }
   } finally {
@@ -22,6 +22,6 @@ export async function readPart(path: string, { start, end }: ByteRange): Promise
 }
 
 /** The fault of a file that lost bytes since it was looked at. */
-export function shorter(path: string): Error {
+export function createTruncationError(path: string): Error {
   return new Error(`The file '${path}' is shorter than it was.`);
 }

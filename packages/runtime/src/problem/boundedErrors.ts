@@ -11,37 +11,37 @@ export interface BoundedErrors {
 const longest = 4_096;
 
 /** Limits the failures of an error, which a handler may have made from any input, in number and in characters. */
-export function boundedErrors(errors: readonly FieldError[]): BoundedErrors {
+export function limitErrors(errors: readonly FieldError[]): BoundedErrors {
   let characters = 0;
   let count = 0;
   for (const error of errors) {
     if (count === failureLimits.count || characters >= failureLimits.characters) break;
-    characters += sizeOf(error);
+    characters += estimateSize(error);
     count++;
   }
   if (count === errors.length && !errors.some(isLong)) return { errors };
-  const listed = errors.slice(0, count).map(shortened);
+  const listed = errors.slice(0, count).map(shortenError);
   return count === errors.length ? { errors: listed } : { errors: listed, errorsOmitted: errors.length - count };
 }
 
-function sizeOf({ path, code, message }: FieldError): number {
-  return Math.min(lengthOf(path), longest) + Math.min(lengthOf(code), longest) + Math.min(lengthOf(message), longest);
+function estimateSize({ path, code, message }: FieldError): number {
+  return Math.min(estimateLength(path), longest) + Math.min(estimateLength(code), longest) + Math.min(estimateLength(message), longest);
 }
 
 /** A handler may have made a failure of anything. */
-function lengthOf(text: unknown): number {
+function estimateLength(text: unknown): number {
   return typeof text === 'string' ? text.length : 0;
 }
 
 function isLong({ path, code, message }: FieldError): boolean {
-  return Math.max(lengthOf(path), lengthOf(code), lengthOf(message)) > longest;
+  return Math.max(estimateLength(path), estimateLength(code), estimateLength(message)) > longest;
 }
 
-function shortened(error: FieldError): FieldError {
+function shortenError(error: FieldError): FieldError {
   if (!isLong(error)) return error;
-  return { ...error, path: cut(error.path), code: cut(error.code), message: cut(error.message) };
+  return { ...error, path: cutText(error.path), code: cutText(error.code), message: cutText(error.message) };
 }
 
-function cut(text: string): string {
-  return lengthOf(text) > longest ? `${text.slice(0, longest - 1)}\u2026` : text;
+function cutText(text: string): string {
+  return estimateLength(text) > longest ? `${text.slice(0, longest - 1)}\u2026` : text;
 }

@@ -1,8 +1,8 @@
 import { ApplicationError, AppError, DependencyError, ValidationError } from '@portico/core';
 import type { FieldError } from '@portico/core';
-import type { Answer } from '../answer.ts';
-import { boundedErrors } from './boundedErrors.ts';
-import { camelCase } from './camelCase.ts';
+import type { OperationResponse } from '../operationResponse.ts';
+import { limitErrors } from './boundedErrors.ts';
+import { toCamelCase } from './camelCase.ts';
 import {
   BindingError,
   IdempotencyKeyInUseError,
@@ -15,13 +15,13 @@ import {
   ThrownRefusal,
   UnsupportedMediaTypeError,
 } from './refusals.ts';
-import { statusPhrase } from './phrases.ts';
+import { getStatusPhrase } from './phrases.ts';
 
 /** The media type of every refusal (RFC 9457 section 3). */
 export const problemType = 'application/problem+json';
 
 /** The request that a problem answers. */
-export interface RefusedRequest {
+export interface ProblemRequest {
   /** Its path, without query. */
   readonly path: string;
   readonly traceId: string;
@@ -31,47 +31,47 @@ export interface RefusedRequest {
 const reserved = new Set(['type', 'title', 'status', 'detail', 'instance', 'code', 'traceId', 'errors', 'errorsOmitted']);
 
 /** The answer to a request that ended with an error: the one problem shape, with the headers that its status asks for. */
-export function problemAnswer(error: AppError, request: RefusedRequest): Answer {
+export function buildProblemResponse(error: AppError, request: ProblemRequest): OperationResponse {
   return {
     status: error.status,
     contentType: problemType,
-    body: JSON.stringify(problemOf(error, request), plainJson),
-    headers: headersOf(error),
+    body: JSON.stringify(buildProblem(error, request), replaceBigInt),
+    headers: getErrorHeaders(error),
   };
 }
 
 /** The members of a problem, in the order in which they are sent. */
-export function problemOf(error: AppError, request: RefusedRequest): Record<string, unknown> {
+export function buildProblem(error: AppError, request: ProblemRequest): Record<string, unknown> {
   const problem: Record<string, unknown> = {
-    type: problemTypeUri(error.code),
-    title: error.title ?? statusPhrase(error.status),
+    type: formatProblemType(error.code),
+    title: error.title ?? getStatusPhrase(error.status),
     status: error.status,
     detail: error.detail,
     instance: request.path,
     code: error.code,
     traceId: request.traceId,
   };
-  const errors = fieldErrorsOf(error);
-  if (errors) Object.assign(problem, boundedErrors(errors));
+  const errors = getFieldErrors(error);
+  if (errors) Object.assign(problem, limitErrors(errors));
   for (const [name, value] of Object.entries(error)) {
-    const member = camelCase(name);
+    const member = toCamelCase(name);
     if (!reserved.has(member)) problem[member] = value;
   }
   return problem;
 }
 
 /** The `type` of a problem: its code in kebab case under `urn:service:error:`. */
-export function problemTypeUri(code: string): string {
+export function formatProblemType(code: string): string {
   return `urn:service:error:${code.toLowerCase().replaceAll('_', '-')}`;
 }
 
 /** An error of its own for a status that has no class here, for example from a hook of the host's own server. */
-export function refusalOf(status: number, detail: string, code = codeOf(status)): AppError {
+export function createHttpError(status: number, detail: string, code = getStatusCodeName(status)): AppError {
   return new (class extends ApplicationError({ status, code }) {})(detail);
 }
 
 /** What a thrown value is answered as: an error of the application as its kind, anything else as a fault of ours. */
-export function errorOfThrown(thrown: unknown): AppError {
+export function toAppError(thrown: unknown): AppError {
   const error = thrown instanceof ThrownRefusal ? thrown.refusal : thrown;
   return error instanceof AppError && isErrorStatus(error.status) ? error : new InternalError();
 }
@@ -81,17 +81,17 @@ export function isErrorStatus(status: number): boolean {
   return Number.isInteger(status) && status >= 400 && status <= 599;
 }
 
-function codeOf(status: number): string {
-  return statusPhrase(status)
+function getStatusCodeName(status: number): string {
+  return getStatusPhrase(status)
     .toUpperCase()
     .replaceAll(/[^A-Z]+/g, '_');
 }
 
-function fieldErrorsOf(error: AppError): readonly FieldError[] | undefined {
+function getFieldErrors(error: AppError): readonly FieldError[] | undefined {
   return error instanceof ValidationError || error instanceof BindingError ? error.errors : undefined;
 }
 
-function headersOf(error: AppError): Record<string, string> | undefined {
+function getErrorHeaders(error: AppError): Record<string, string> | undefined {
   // RFC 9110 section 15.5.2: a 401 carries at least one challenge.
   if (error.status === 401) return { 'www-authenticate': error instanceof InvalidTokenError ? 'Bearer error="invalid_token"' : 'Bearer' };
   if (error instanceof DependencyError && error.retryAfter !== undefined) return { 'retry-after': String(Math.ceil(error.retryAfter)) };
@@ -104,7 +104,7 @@ function headersOf(error: AppError): Record<string, string> | undefined {
 }
 
 /** JSON has no form of its own for a bigint; its digits are a JSON number. */
-function plainJson(_name: string, value: unknown): unknown {
+function replaceBigInt(_name: string, value: unknown): unknown {
   return typeof value === 'bigint' ? rawJSON(value.toString()) : value;
 }
 

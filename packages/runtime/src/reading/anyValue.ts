@@ -1,6 +1,6 @@
 import { ExactNumber } from './exactNumber.ts';
 import type { FailureSink } from './failureSink.ts';
-import { nameAt } from './failures.ts';
+import { formatPointerName } from './failures.ts';
 import { pointer } from './pointer.ts';
 
 /** Digits that identify a double: a number that is written with them is read as the same double. */
@@ -9,15 +9,15 @@ const mostDigits = 17;
 /** Reads a value of any type, with plain doubles in it. A number that a double cannot hold is noted as a failure: the handler would get another one. */
 export function anyValue(call: FailureSink, at: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (value instanceof ExactNumber) return numberIn(call, at, value.text);
+  if (value instanceof ExactNumber) return readNumber(call, at, value.text);
   if (Array.isArray(value)) return value.map((inner, index) => anyValue(call, `${at}/${index}`, inner));
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, anyValue(call, pointer(at, name), inner)]));
 }
 
-function numberIn(call: FailureSink, at: string, text: string): number {
+function readNumber(call: FailureSink, at: string, text: string): number {
   const number = Number(text);
   if (!holds(number, text)) {
-    const subject = at === '' ? (call.noun ?? 'The body') : nameAt(at);
+    const subject = at === '' ? (call.noun ?? 'The body') : formatPointerName(at);
     call.fail('body', at, 'validation.number', `${subject} must be a number that a double holds without loss; send other numbers as text.`);
   }
   return number;
@@ -26,19 +26,19 @@ function numberIn(call: FailureSink, at: string, text: string): number {
 /** Whether a double stands for the number that a text writes; fractions may have the digits that a program needs to write a double. */
 function holds(number: number, text: string): boolean {
   if (!Number.isFinite(number)) return false;
-  const [sent, held] = [significantOf(text), significantOf(String(number))];
+  const [sent, held] = [parseSignificantDigits(text), parseSignificantDigits(String(number))];
   if (sent.digits === held.digits && sent.exponent === held.exponent) return true;
   return number !== 0 && /[.eE]/.test(text) && sent.digits.length <= mostDigits;
 }
 
-interface Significant {
+interface SignificantDigits {
   readonly digits: string;
   /** The power of ten of the last digit. */
   readonly exponent: number;
 }
 
 /** The digits of a number without zeros around them. */
-function significantOf(text: string): Significant {
+function parseSignificantDigits(text: string): SignificantDigits {
   const [mantissa = '', power = '0'] = (text.startsWith('-') ? text.slice(1) : text).split(/[eE]/);
   const [whole = '', fraction = ''] = mantissa.split('.');
   const all = whole + fraction;

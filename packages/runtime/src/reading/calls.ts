@@ -5,6 +5,6 @@ import { callsResource } from '../calls/callsResource.ts';
 import type { ServiceRegistry } from '../services.ts';
 
 /** The operations of an area as one call may call them. */
-export function callsOf<T extends object>(registry: ServiceRegistry, call: OperationCall, link: CallLink): T {
+export function getAreaCalls<T extends object>(registry: ServiceRegistry, call: OperationCall, link: CallLink): T {
   return registry.resource<AreaCalls>(callsResource).of(call, link) as T;
 }

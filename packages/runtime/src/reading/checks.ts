@@ -2,7 +2,7 @@ import type { FieldError } from '@portico/core';
 import { hasTimestamp } from '@portico/core/values';
 import type { FailureSink } from './failureSink.ts';
 import { fitsNone } from './failures.ts';
-import { decimalOf } from './text.ts';
+import { parseDecimalText } from './text.ts';
 
 /** Checks one value of the program; what is wrong with it is noted. */
 export type Check = (call: FailureSink, at: string, value: never) => void;
@@ -16,7 +16,7 @@ export function isLong(value: unknown): value is bigint {
 
 /** Whether a value of the program is a `Decimal`. */
 export function isDecimal(value: unknown): value is string {
-  return typeof value === 'string' && decimalOf(value) !== undefined;
+  return typeof value === 'string' && parseDecimalText(value) !== undefined;
 }
 
 /** Whether a value of the program is a `DateTimeOffset`: a date that RFC 3339 can write. */
@@ -35,12 +35,12 @@ export function isFileResult(value: unknown): boolean {
 }
 
 /** The distance between the elements of a list that are checked: 1, or more where only some of a long list are. */
-export function stepOf({ mostItems }: FailureSink, length: number): number {
+export function getSamplingStep({ mostItems }: FailureSink, length: number): number {
   return mostItems === undefined || length <= mostItems ? 1 : Math.ceil(length / mostItems);
 }
 
 /** Where checking a list begins: of a long list of which only some elements are checked, other ones every time. */
-export function startOf(call: FailureSink, step: number): number {
+export function getSamplingStart(call: FailureSink, step: number): number {
   if (step === 1) return 0;
   call.sampled?.();
   return Math.floor(Math.random() * step);

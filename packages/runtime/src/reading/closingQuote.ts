@@ -4,7 +4,7 @@ const [quote, backslash] = [0x22, 0x5c];
 export const long = 64;
 
 /** Returns where the closing quote of a string is, searched from a position that is not escaped; -1 if it is not there. The engine searches. */
-export function closingQuote(bytes: Uint8Array, start: number): number {
+export function findClosingQuote(bytes: Uint8Array, start: number): number {
   let end = bytes.indexOf(quote, start);
   while (end !== -1 && isEscaped(bytes, end, start)) end = bytes.indexOf(quote, end + 1);
   return end;

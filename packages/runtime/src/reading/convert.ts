@@ -1,9 +1,19 @@
 import type { InputLocation } from '@portico/core';
 import type { OperationCall } from '../call.ts';
-import { booleanOf, bytesOf, dateOf, dateTimeOf, decimalOf, guidOf, intOf, longOf, numberOf } from './text.ts';
+import {
+  parseBoolean,
+  decodeBase64,
+  parseDateText,
+  parseDateTime,
+  parseDecimalText,
+  parseGuidText,
+  parseInt32,
+  parseInt64,
+  parseDouble,
+} from './text.ts';
 
 /** A text of a location read as `read` reads it; what cannot be read is a failure of binding. */
-function converted<T>(
+function convertText<T>(
   call: OperationCall,
   location: InputLocation,
   name: string,
@@ -17,54 +27,54 @@ function converted<T>(
 }
 
 const kinds = {
-  int: { read: intOf, kind: 'a whole number from -2147483648 to 2147483647' },
-  long: { read: longOf, kind: 'a whole number of 64 bits' },
-  number: { read: numberOf, kind: 'a number' },
-  boolean: { read: booleanOf, kind: 'true or false' },
-  guid: { read: guidOf, kind: 'a GUID' },
-  decimal: { read: decimalOf, kind: 'a decimal number' },
-  dateTime: { read: dateTimeOf, kind: 'an RFC 3339 timestamp with its offset' },
-  date: { read: dateOf, kind: 'a date of the form YYYY-MM-DD' },
-  bytes: { read: bytesOf, kind: 'base64 text' },
+  int: { read: parseInt32, kind: 'a whole number from -2147483648 to 2147483647' },
+  long: { read: parseInt64, kind: 'a whole number of 64 bits' },
+  number: { read: parseDouble, kind: 'a number' },
+  boolean: { read: parseBoolean, kind: 'true or false' },
+  guid: { read: parseGuidText, kind: 'a GUID' },
+  decimal: { read: parseDecimalText, kind: 'a decimal number' },
+  dateTime: { read: parseDateTime, kind: 'an RFC 3339 timestamp with its offset' },
+  date: { read: parseDateText, kind: 'a date of the form YYYY-MM-DD' },
+  bytes: { read: decodeBase64, kind: 'base64 text' },
 } as const;
 
 /** Reads a text of a location into an `Int`. */
 export const toInt = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) =>
-  converted(call, location, name, text, kinds.int);
+  convertText(call, location, name, text, kinds.int);
 /** Reads a text of a location into a `Long`. */
 export const toLong = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) =>
-  converted(call, location, name, text, kinds.long);
+  convertText(call, location, name, text, kinds.long);
 /** Reads a text of a location into a number. */
 export const toNumber = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) =>
-  converted(call, location, name, text, kinds.number);
+  convertText(call, location, name, text, kinds.number);
 /** Reads a text of a location into a boolean. */
 export const toBoolean = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) =>
-  converted(call, location, name, text, kinds.boolean);
+  convertText(call, location, name, text, kinds.boolean);
 /** Reads a text of a location into a `Guid`. */
 export const toGuid = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) =>
-  converted(call, location, name, text, kinds.guid);
+  convertText(call, location, name, text, kinds.guid);
 /** Reads a text of a location into a `Decimal`. */
 export const toDecimal = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) =>
-  converted(call, location, name, text, kinds.decimal);
+  convertText(call, location, name, text, kinds.decimal);
 /** Reads a text of a location into a `DateTimeOffset`. */
 export const toDateTime = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) =>
-  converted(call, location, name, text, kinds.dateTime);
+  convertText(call, location, name, text, kinds.dateTime);
 /** Reads a text of a location into a `DateOnly`. */
 export const toDate = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) =>
-  converted(call, location, name, text, kinds.date);
+  convertText(call, location, name, text, kinds.date);
 /** Reads a text of a location into `Bytes`. */
 export const toBytes = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) =>
-  converted(call, location, name, text, kinds.bytes);
+  convertText(call, location, name, text, kinds.bytes);
 
 /** A reader of one of a set of values, compared with their textual form. */
-export function oneOf<T extends string | number | boolean>(values: readonly T[]) {
-  const reading = { read: valueOf(values), kind: `one of ${values.join(', ')}` };
+export function createChoiceReader<T extends string | number | boolean>(values: readonly T[]) {
+  const reading = { read: createChoiceParser(values), kind: `one of ${values.join(', ')}` };
   return (call: OperationCall, location: InputLocation, name: string, text: string | undefined) =>
-    converted(call, location, name, text, reading);
+    convertText(call, location, name, text, reading);
 }
 
 /** A reader of one of a set of values by its textual form, without a word about others. */
-export function valueOf<T extends string | number | boolean>(values: readonly T[]): (text: string) => T | undefined {
+export function createChoiceParser<T extends string | number | boolean>(values: readonly T[]): (text: string) => T | undefined {
   const byText = new Map(values.map((value) => [String(value), value]));
   return (text) => byText.get(text);
 }

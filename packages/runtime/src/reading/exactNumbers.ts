@@ -19,19 +19,19 @@ export function plainNumber(value: unknown): unknown {
 }
 
 /** Any JSON value, with plain doubles in it. */
-export function plainValue(value: unknown): unknown {
+export function toPlainValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof ExactNumber) return Number(value.text);
-  if (Array.isArray(value)) return value.map(plainValue);
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plainValue(inner)]));
+  if (Array.isArray(value)) return value.map(toPlainValue);
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, toPlainValue(inner)]));
 }
 
 /** Any JSON value, as `JSON.stringify` writes it with every digit that came in. */
-export function writtenExactly(value: unknown): unknown {
+export function toExactJson(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof ExactNumber) return rawJSON(value.text);
-  if (Array.isArray(value)) return value.map(writtenExactly);
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, writtenExactly(inner)]));
+  if (Array.isArray(value)) return value.map(toExactJson);
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, toExactJson(inner)]));
 }
 
 // The standard library's types do not know it yet (ECMAScript 2026, JSON.rawJSON).

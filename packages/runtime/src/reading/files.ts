@@ -1,6 +1,6 @@
 import type { FormFile } from '@portico/core';
 import type { OperationCall } from '../call.ts';
-import { filesIn } from '../files/fileInputs.ts';
+import { getFiles } from '../files/fileInputs.ts';
 import type { Presence } from './locations.ts';
 
 /** The file of a form field. */
@@ -18,7 +18,7 @@ export function formFiles(call: OperationCall, field: string, presence: Presence
     call.fail('form', field, 'binding.malformed', `'${field}' is not a file.`);
     return undefined;
   }
-  const files = filesIn(form?.files ?? {}, field);
+  const files = getFiles(form?.files ?? {}, field);
   if (files.length > 0) return [...files];
   if (presence === 'required') call.fail('form', field, 'binding.missing', `'${field}' is missing.`);
   return undefined;

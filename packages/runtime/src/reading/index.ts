@@ -1,4 +1,4 @@
-export * from './answer.ts';
+export * from './readOutcome.ts';
 export * from './anyValue.ts';
 export * from './bodyStream.ts';
 export * from './calls.ts';
@@ -27,3 +27,4 @@ export * from './wellFormed.ts';
 export * from './services.ts';
 export * from './text.ts';
 export * from './write.ts';
+export * from './deprecated.ts';

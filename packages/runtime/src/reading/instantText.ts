@@ -13,7 +13,7 @@ export function instantText(instant: Date): string {
   // Years with a sign, and dates that are none, are left to the original.
   if (!hasTimestamp(time)) return instant.toISOString();
   const days = Math.floor(time / day);
-  return timestamp(days + 719_468, time - days * day);
+  return formatTimestamp(days + 719_468, time - days * day);
 }
 
 /**
@@ -21,7 +21,7 @@ export function instantText(instant: Date): string {
  * the leap day at their end, and before it one pattern of months: 153 days every five months (Howard Hinnant, `civil_from_days`).
  * One call makes one flat string: JSON.stringify is slow on strings that were put together.
  */
-function timestamp(days: number, rest: number): string {
+function formatTimestamp(days: number, rest: number): string {
   const era = Math.floor(days / 146_097);
   const dayOfEra = days - era * 146_097;
   const yearOfEra = ((dayOfEra - ((dayOfEra / 1460) | 0) + ((dayOfEra / 36_524) | 0) - ((dayOfEra / 146_096) | 0)) / 365) | 0;
@@ -36,17 +36,17 @@ function timestamp(days: number, rest: number): string {
   const milli = rest % 1000;
   // prettier-ignore
   return String.fromCharCode(
-    tens(year / 100), ones(year / 100), tens(year % 100), ones(year), dash, tens(month), ones(month), dash, tens(date), ones(date), letterT,
-    tens(hour), ones(hour), colon, tens(minute), ones(minute), colon, tens(second), ones(second), point, ones(milli / 100), tens(milli % 100), ones(milli), letterZ,
+    getTens(year / 100), getOnes(year / 100), getTens(year % 100), getOnes(year), dash, getTens(month), getOnes(month), dash, getTens(date), getOnes(date), letterT,
+    getTens(hour), getOnes(hour), colon, getTens(minute), getOnes(minute), colon, getTens(second), getOnes(second), point, getOnes(milli / 100), getTens(milli % 100), getOnes(milli), letterZ,
   );
 }
 
 const [dash, point, colon, letterT, letterZ] = [45, 46, 58, 84, 90];
 
-function tens(value: number): number {
+function getTens(value: number): number {
   return 48 + ((value / 10) | 0);
 }
 
-function ones(value: number): number {
+function getOnes(value: number): number {
   return 48 + ((value | 0) % 10);
 }

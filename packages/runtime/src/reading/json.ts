@@ -1,10 +1,10 @@
-import { decimalDigits } from '@portico/core/values';
+import { toDecimalDigits } from '@portico/core/values';
 import type { OperationCall } from '../call.ts';
 import { ExactNumber } from './exactNumber.ts';
 import { notBytes, notDateTime, notDecimal, notLong, wrongType } from './failures.ts';
 import { isObject } from './jsonObject.ts';
 import type { JsonObject } from './jsonObject.ts';
-import { bytesOf, dateTimeOf, decimalOf, longOf } from './text.ts';
+import { decodeBase64, parseDateTime, parseDecimalText, parseInt64 } from './text.ts';
 
 /** The body's JSON value; undefined where none was sent. */
 export function bodyValue(call: OperationCall): unknown {
@@ -42,36 +42,36 @@ export function isNumber(value: unknown): value is number {
 
 /** A JSON integer of 64 bits, exact by its source text. */
 export function readLong(call: OperationCall, at: string, value: unknown): bigint | undefined {
-  const text = value instanceof ExactNumber ? integerText(value.text) : Number.isInteger(value) ? String(value) : undefined;
-  const long = text === undefined ? undefined : longOf(text);
+  const text = value instanceof ExactNumber ? toIntegerText(value.text) : Number.isInteger(value) ? String(value) : undefined;
+  const long = text === undefined ? undefined : parseInt64(text);
   return long ?? notLong(call, at, value);
 }
 
 /** `1.0` and `1e3` are integers too (JSON Schema 2020-12 section 4.2.3). */
-function integerText(source: string): string | undefined {
-  const match = /^(-?\d+)(?:\.0+)?$/.exec(decimalDigits(source) ?? '');
+function toIntegerText(source: string): string | undefined {
+  const match = /^(-?\d+)(?:\.0+)?$/.exec(toDecimalDigits(source) ?? '');
   return match?.[1];
 }
 
 /** A decimal number: its text, or a JSON number by its source text. */
 export function readDecimal(call: OperationCall, at: string, value: unknown): string | undefined {
-  const text = typeof value === 'string' ? decimalOf(value) : decimalNumber(value);
+  const text = typeof value === 'string' ? parseDecimalText(value) : toDecimalText(value);
   return text ?? notDecimal(call, at, value);
 }
 
-function decimalNumber(value: unknown): string | undefined {
-  if (value instanceof ExactNumber) return decimalDigits(value.text);
-  return isNumber(value) ? decimalDigits(String(value)) : undefined;
+function toDecimalText(value: unknown): string | undefined {
+  if (value instanceof ExactNumber) return toDecimalDigits(value.text);
+  return isNumber(value) ? toDecimalDigits(String(value)) : undefined;
 }
 
 /** An RFC 3339 timestamp. */
 export function readDateTime(call: OperationCall, at: string, value: unknown): Date | undefined {
-  const instant = typeof value === 'string' ? dateTimeOf(value) : undefined;
+  const instant = typeof value === 'string' ? parseDateTime(value) : undefined;
   return instant ?? notDateTime(call, at, value);
 }
 
 /** Bytes in base64. */
 export function readBytes(call: OperationCall, at: string, value: unknown): Uint8Array | undefined {
-  const bytes = typeof value === 'string' ? bytesOf(value) : undefined;
+  const bytes = typeof value === 'string' ? decodeBase64(value) : undefined;
   return bytes ?? notBytes(call, at, value);
 }

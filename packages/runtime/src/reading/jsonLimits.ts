@@ -1,4 +1,4 @@
-import { closingQuote, long } from './closingQuote.ts';
+import { findClosingQuote, long } from './closingQuote.ts';
 import type { JsonNode } from './jsonModel.ts';
 
 /** The deepest nesting of arrays and objects in a JSON body; readers of recursive types stay far from the end of the stack. */
@@ -42,7 +42,7 @@ export const notJson = 'is not valid JSON';
 export const notUtf8 = 'is not valid UTF-8';
 
 /** Returns the problem of text that nests too deeply. */
-export function tooDeep(depth: number): string {
+export function describeDepthProblem(depth: number): string {
   return `is nested deeper than ${depth} levels`;
 }
 
@@ -93,7 +93,7 @@ function endOfString(bytes: Uint8Array, start: number): number {
 }
 
 function endOfLongString(bytes: Uint8Array, start: number): number {
-  const end = closingQuote(bytes, start);
+  const end = findClosingQuote(bytes, start);
   return end === -1 ? bytes.length : end;
 }
 

@@ -17,24 +17,24 @@ export interface JsonNode {
 }
 
 /** Returns the node that takes everything. */
-export function wholeNode(exact: boolean): JsonNode {
+export function getWholeNode(exact: boolean): JsonNode {
   return exact ? wholeExact : whole;
 }
 
-const whole = nodeOfAll(false);
-const wholeExact = nodeOfAll(true);
+const whole = createWholeNode(false);
+const wholeExact = createWholeNode(true);
 
-function nodeOfAll(exact: boolean): JsonNode {
+function createWholeNode(exact: boolean): JsonNode {
   return { all: true, exact, longest: Number.POSITIVE_INFINITY, members: new Map(), values: undefined, items: undefined };
 }
 
 /** Returns the root of a model with references instead of positions; without a model everything is taken. */
 export function openModel(model: BodyModel | undefined, exact: boolean): JsonNode {
-  if (model === undefined || model.length === 0) return wholeNode(exact);
+  if (model === undefined || model.length === 0) return getWholeNode(exact);
   const nodes = model.map((node) => ({
     all: node.all === true,
     exact: node.exact === true,
-    longest: longestOf(node),
+    longest: getLongestMember(node),
     members: new Map<string, JsonNode>(),
     values: undefined as JsonNode | undefined,
     items: undefined as JsonNode | undefined,
@@ -49,18 +49,18 @@ export function openModel(model: BodyModel | undefined, exact: boolean): JsonNod
 }
 
 /** In JSON, a character has six bytes at most: `\u0041`. */
-function longestOf({ all, values, members = [] }: BodyNode): number {
+function getLongestMember({ all, values, members = [] }: BodyNode): number {
   if (all || values !== undefined) return Number.POSITIVE_INFINITY;
   return 6 * Math.max(0, ...members.map(([name]) => name.length));
 }
 
 /** Returns the node of a member; undefined if the member is skipped. */
-export function memberNode(node: JsonNode | undefined, name: string): JsonNode | undefined {
+export function getMemberNode(node: JsonNode | undefined, name: string): JsonNode | undefined {
   if (node === undefined) return undefined;
   return node.all ? node : (node.members.get(name) ?? node.values);
 }
 
 /** Returns the node of the elements of an array; undefined if they are skipped. */
-export function itemNode(node: JsonNode | undefined): JsonNode | undefined {
+export function getItemNode(node: JsonNode | undefined): JsonNode | undefined {
   return node?.all ? node : node?.items;
 }

@@ -1,11 +1,11 @@
-import { closingQuote, long } from './closingQuote.ts';
+import { findClosingQuote, long } from './closingQuote.ts';
 import { ExactNumber } from './exactNumber.ts';
-import { isSpace, longestNumber, notJson, notUnicode, tooDeep } from './jsonLimits.ts';
+import { isSpace, longestNumber, notJson, notUnicode, describeDepthProblem } from './jsonLimits.ts';
 import type { JsonFailure, JsonLimits } from './jsonLimits.ts';
-import { itemNode, memberNode } from './jsonModel.ts';
+import { getItemNode, getMemberNode } from './jsonModel.ts';
 import type { JsonNode } from './jsonModel.ts';
-import { isDigit, isLetter, isOfNumber, literals, numberOf, plainUntil, StringCheck, textOfLongString } from './jsonToken.ts';
-import { textOfString, TokenBytes } from './jsonToken.ts';
+import { isDigit, isLetter, isOfNumber, literals, parseNumber, findNonPlainByte, StringCheck, decodeLongString } from './jsonToken.ts';
+import { decodeString, TokenBytes } from './jsonToken.ts';
 import { pointer } from './pointer.ts';
 import type { StringBytes } from './jsonToken.ts';
 
@@ -138,10 +138,10 @@ export class JsonReader {
     let mayBeWhole = this.#token.size === 0 && !this.#isSkipped();
     for (let at = start; at < bytes.length; at++) {
       if (at - run === long) {
-        const end = mayBeWhole ? closingQuote(bytes, at) : -1;
+        const end = mayBeWhole ? findClosingQuote(bytes, at) : -1;
         if (end !== -1) return this.#endLongString(bytes, start, end);
         mayBeWhole = false;
-        at = plainUntil(bytes, at);
+        at = findNonPlainByte(bytes, at);
         run = at + 1;
         if (at === bytes.length) break;
       }
@@ -188,7 +188,7 @@ export class JsonReader {
     this.#within = inNothing;
     const isSkipped = this.#isSkipped();
     if (isSkipped) this.#check(this.#skipped.end(bytes.subarray(start, end), this.#has()));
-    this.#takeText(isSkipped ? '' : this.#textOf(bytes, start, end));
+    this.#takeText(isSkipped ? '' : this.#decodeText(bytes, start, end));
   }
 
   /** Ends a long string that is there as a whole. */
@@ -196,7 +196,7 @@ export class JsonReader {
     this.#within = inNothing;
     const raw = bytes.subarray(start, end);
     this.#escapes = raw.includes(backslash);
-    this.#takeText(textOfLongString(raw));
+    this.#takeText(decodeLongString(raw));
     return end + 1;
   }
 
@@ -207,15 +207,15 @@ export class JsonReader {
     else this.#add(text);
   }
 
-  #textOf(bytes: Buffer, start: number, end: number): string | { readonly problem: string } {
+  #decodeText(bytes: Buffer, start: number, end: number): string | { readonly problem: string } {
     if (this.#token.size === 0 && !this.#escapes && !this.#nonAscii) return bytes.toString('latin1', start, end);
-    return textOfString(this.#token.take(bytes, start, end), this.#has());
+    return decodeString(this.#token.take(bytes, start, end), this.#has());
   }
 
   #name(key: string): void {
     const top = this.#top!;
     top.key = key;
-    this.#next = this.#isUnknown ? undefined : memberNode(top.node, key);
+    this.#next = this.#isUnknown ? undefined : getMemberNode(top.node, key);
     this.#place = atColon;
   }
 
@@ -229,7 +229,7 @@ export class JsonReader {
     while (end < bytes.length && belongs(bytes[end]!)) end++;
     if (this.#token.size + end - start > longestNumber) return this.#fail(`has a number of more than ${longestNumber} characters`);
     if (end === bytes.length) this.#token.append(bytes, start, end);
-    else this.#endWord(this.#token.textOf(bytes, start, end));
+    else this.#endWord(this.#token.takeText(bytes, start, end));
     return end;
   }
 
@@ -242,17 +242,17 @@ export class JsonReader {
   }
 
   #number(text: string): number | ExactNumber | undefined {
-    const value = numberOf(text);
+    const value = parseNumber(text);
     return value !== undefined && this.#next?.exact && String(value) !== text ? new ExactNumber(text) : value;
   }
 
   #open(isArray: boolean): void {
     if (this.#top !== undefined) this.#outer.push(this.#top);
-    if (this.#outer.length + 1 > this.#limits.depth) this.#fail(tooDeep(this.#limits.depth));
+    if (this.#outer.length + 1 > this.#limits.depth) this.#fail(describeDepthProblem(this.#limits.depth));
     this.#count();
     const node = this.#next;
     this.#top = { value: node && (isArray ? [] : {}), isArray, node, key: '' };
-    if (isArray) this.#next = itemNode(node);
+    if (isArray) this.#next = getItemNode(node);
     this.#place = isArray ? atFirstElement : atFirstKey;
   }
 

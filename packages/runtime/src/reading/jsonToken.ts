@@ -42,7 +42,7 @@ export class TokenBytes {
   }
 
   /** Returns the text of a whole token of ASCII, whose last part is given, and begins the next one. */
-  textOf(bytes: Buffer, start: number, end: number): string {
+  takeText(bytes: Buffer, start: number, end: number): string {
     return this.#size === 0 ? bytes.toString('latin1', start, end) : this.take(bytes, start, end).toString('latin1');
   }
 
@@ -121,7 +121,7 @@ function isHexDigit(byte: number): boolean {
 }
 
 /** The text of a JSON string without its quotes, or the problem with it. Control characters are refused by the scanner. */
-export function textOfString(raw: Buffer, has: StringBytes): string | { problem: string } {
+export function decodeString(raw: Buffer, has: StringBytes): string | { problem: string } {
   if (has.nonAscii && !isUtf8(raw)) return { problem: notUtf8 };
   const text = has.nonAscii ? raw.toString('utf8') : raw.toString('latin1');
   if (!has.escapes) return text;
@@ -133,12 +133,12 @@ export function textOfString(raw: Buffer, has: StringBytes): string | { problem:
 }
 
 /** The text of a long JSON string without its quotes, of which nothing is known, or the problem with it: the parser of the engine checks it. */
-export function textOfLongString(raw: Buffer): string | { problem: string } {
-  return textOfString(raw, { escapes: true, nonAscii: !isAscii(raw) });
+export function decodeLongString(raw: Buffer): string | { problem: string } {
+  return decodeString(raw, { escapes: true, nonAscii: !isAscii(raw) });
 }
 
 /** The value of a JSON number; undefined if the text is none. */
-export function numberOf(text: string): number | undefined {
+export function parseNumber(text: string): number | undefined {
   return numberForm.test(text) ? Number(text) : undefined;
 }
 
@@ -155,7 +155,7 @@ export function isLetter(byte: number): boolean {
 const special = /[^\x20-\x21\x23-\x5b\x5d-\x7f]/;
 
 /** Returns where the first byte stands that is not a plain character of a string, or the end of the bytes. The cost is that of what is found plain. */
-export function plainUntil(bytes: Buffer, start: number): number {
+export function findNonPlainByte(bytes: Buffer, start: number): number {
   for (let [at, size] = [start, 2 * long]; at < bytes.length; at += size, size *= 2) {
     const index = bytes.toString('latin1', at, at + size).search(special);
     if (index !== -1) return at + index;

@@ -1,7 +1,7 @@
 import { UnauthorizedError } from '@portico/core';
 import type { InputLocation } from '@portico/core';
 import type { OperationCall } from '../call.ts';
-import { filesIn } from '../files/fileInputs.ts';
+import { getFiles } from '../files/fileInputs.ts';
 
 /** Whether the operation asks for a value or can do without. */
 export type Presence = 'required' | 'optional';
@@ -10,30 +10,30 @@ type Several = readonly string[] | undefined;
 
 /** The value of a placeholder. */
 export function routeText(call: OperationCall, name: string): string | undefined {
-  return sent(call.source.params, name);
+  return getOwnValue(call.source.params, name);
 }
 
 /** The value of a query parameter. */
 export function queryText(call: OperationCall, name: string, presence: Presence): string | undefined {
-  return single(call, { in: 'query', name, presence }, sent(call.source.query, name));
+  return takeSingle(call, { in: 'query', name, presence }, getOwnValue(call.source.query, name));
 }
 
 /** All values of a query parameter. */
 export function queryTexts(call: OperationCall, name: string, presence: Presence): Several {
-  return several(call, { in: 'query', name, presence }, sent(call.source.query, name));
+  return takeSeveral(call, { in: 'query', name, presence }, getOwnValue(call.source.query, name));
 }
 
 /** The value of a header, as sent. */
 export function headerText(call: OperationCall, name: string, presence: Presence): string | undefined {
-  return single(call, { in: 'header', name, presence }, headerValues(call, name));
+  return takeSingle(call, { in: 'header', name, presence }, readHeaderValues(call, name));
 }
 
 /** The values of a header: its lines, each split at its commas; empty elements count for nothing (RFC 9110 section 5.6.1). */
 export function headerTexts(call: OperationCall, name: string, presence: Presence): Several {
-  const lines = headerValues(call, name);
+  const lines = readHeaderValues(call, name);
   const values = typeof lines === 'string' ? [lines] : lines;
   const elements = values?.flatMap((line) => line.split(',').map((value) => value.trim()));
-  return several(
+  return takeSeveral(
     call,
     { in: 'header', name, presence },
     elements?.filter((element) => element !== ''),
@@ -42,17 +42,17 @@ export function headerTexts(call: OperationCall, name: string, presence: Presenc
 
 /** The value of a cookie, as sent: neither decoded nor unquoted. */
 export function cookieText(call: OperationCall, name: string, presence: Presence): string | undefined {
-  return single(call, { in: 'cookie', name, presence }, cookieValues(call, name));
+  return takeSingle(call, { in: 'cookie', name, presence }, readCookieValues(call, name));
 }
 
 /** The value of a form field. */
 export function formText(call: OperationCall, name: string, presence: Presence): string | undefined {
-  return isFileInstead(call, name) ? undefined : single(call, { in: 'form', name, presence }, formValues(call, name));
+  return isFileInstead(call, name) ? undefined : takeSingle(call, { in: 'form', name, presence }, readFormValues(call, name));
 }
 
 /** All values of a form field. */
 export function formTexts(call: OperationCall, name: string, presence: Presence): Several {
-  return isFileInstead(call, name) ? undefined : several(call, { in: 'form', name, presence }, formValues(call, name));
+  return isFileInstead(call, name) ? undefined : takeSeveral(call, { in: 'form', name, presence }, readFormValues(call, name));
 }
 
 /** A claim of the caller, read by `read`; a missing or malformed required one refuses the call (401). */
@@ -80,32 +80,32 @@ export function claims<T>(call: OperationCall, name: string, presence: Presence,
   return undefined;
 }
 
-interface Asked {
+interface InputRequest {
   readonly in: InputLocation;
   readonly name: string;
   readonly presence: Presence;
 }
 
-function single(call: OperationCall, asked: Asked, found: string | Several): string | undefined {
+function takeSingle(call: OperationCall, asked: InputRequest, found: string | Several): string | undefined {
   if (typeof found === 'string') return found;
-  if (found === undefined || found.length === 0) return missing(call, asked);
+  if (found === undefined || found.length === 0) return reportMissing(call, asked);
   if (found.length === 1) return found[0];
   call.fail(asked.in, asked.name, 'binding.repeated', `'${asked.name}' may stand only once.`);
   return undefined;
 }
 
-function several(call: OperationCall, asked: Asked, found: string | Several): Several {
+function takeSeveral(call: OperationCall, asked: InputRequest, found: string | Several): Several {
   if (typeof found === 'string') return [found];
-  return found ?? missing(call, asked);
+  return found ?? reportMissing(call, asked);
 }
 
-function missing(call: OperationCall, { in: location, name, presence }: Asked): undefined {
+function reportMissing(call: OperationCall, { in: location, name, presence }: InputRequest): undefined {
   if (presence === 'required') call.fail(location, name, 'binding.missing', `'${name}' is missing.`);
   return undefined;
 }
 
 /** Reads the header lines themselves: Node's joined view hides repeated lines. */
-function headerValues(call: OperationCall, name: string): string | string[] | undefined {
+function readHeaderValues(call: OperationCall, name: string): string | string[] | undefined {
   const { rawHeaders } = call.source;
   let found: string | string[] | undefined;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -117,8 +117,8 @@ function headerValues(call: OperationCall, name: string): string | string[] | un
   return found;
 }
 
-function cookieValues(call: OperationCall, name: string): string[] | undefined {
-  const lines = headerValues(call, 'cookie');
+function readCookieValues(call: OperationCall, name: string): string[] | undefined {
+  const lines = readHeaderValues(call, 'cookie');
   if (lines === undefined) return undefined;
   const values: string[] = [];
   for (const pair of (typeof lines === 'string' ? lines : lines.join(';')).split(';')) {
@@ -128,18 +128,18 @@ function cookieValues(call: OperationCall, name: string): string[] | undefined {
   return values;
 }
 
-function formValues(call: OperationCall, name: string): string | Several {
-  return call.body?.kind === 'form' ? sent(call.body.fields, name) : undefined;
+function readFormValues(call: OperationCall, name: string): string | Several {
+  return call.body?.kind === 'form' ? getOwnValue(call.body.fields, name) : undefined;
 }
 
 /** Whether a file was sent under the name of a text. */
 function isFileInstead(call: OperationCall, name: string): boolean {
-  if (call.body?.kind !== 'form' || filesIn(call.body.files ?? {}, name).length === 0) return false;
+  if (call.body?.kind !== 'form' || getFiles(call.body.files ?? {}, name).length === 0) return false;
   call.fail('form', name, 'binding.malformed', `'${name}' is not a text.`);
   return true;
 }
 
 /** What the caller sent under a name; not what every object inherits under it. */
-function sent<T>(values: Readonly<Record<string, T>>, name: string): T | undefined {
+function getOwnValue<T>(values: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }

@@ -9,14 +9,14 @@ export type ReadFacts = (call: OperationCall, value: unknown) => unknown;
 let model: SystemCall | undefined;
 
 /** What failures are noted on where nothing is called. */
-export function apartFromCalls(): OperationCall {
+export function createDetachedCall(): OperationCall {
   const { plan, source, caller, traceId } = (model ??= new SystemCall('message', Date.now));
   return new OperationCall(plan, source, caller, traceId);
 }
 
 /** The event of a message's JSON value, as `parseExact` gives it, or what is wrong with it. */
-export function messageOf(payload: unknown, read: ReadFacts, event: new (facts: never) => object): ReadMessage {
-  const reading = apartFromCalls();
+export function readMessage(payload: unknown, read: ReadFacts, event: new (facts: never) => object): ReadMessage {
+  const reading = createDetachedCall();
   const facts = read(reading, payload);
   return reading.failures ? { failures: reading.failures } : { event: new event(facts as never) };
 }

@@ -35,19 +35,19 @@ export function putEntry(target: Record<string, unknown>, key: string, value: un
 
 /** Whether the body nests so deep that the readers of a type which refers to itself could run out of stack; noted as a failure. */
 export function isTooDeep(call: OperationCall): boolean {
-  let level = childrenOf([bodyValue(call)]);
+  let level = listChildren([bodyValue(call)]);
   for (let depth = 1; level.length > 0; depth++) {
     if (depth > deepestJson) {
       call.fail('body', '', 'validation.depth', `The body must not nest deeper than ${deepestJson} levels.`);
       return true;
     }
-    level = childrenOf(level);
+    level = listChildren(level);
   }
   return false;
 }
 
 /** The objects and lists that stand directly in others. */
-function childrenOf(values: readonly unknown[]): object[] {
+function listChildren(values: readonly unknown[]): object[] {
   const children: object[] = [];
   for (const value of values) {
     if (typeof value !== 'object' || value === null) continue;

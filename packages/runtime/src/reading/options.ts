@@ -19,12 +19,12 @@ const attempts = new WeakMap<UnionOptions, WeakMap<object, Attempt>>();
 
 /** Reads the first option that takes the value; if none does, one failure names them all. */
 export function firstOption(call: OperationCall, at: string, value: unknown, union: UnionOptions): unknown {
-  return settle(call, at, value, { attempt: attemptOnce(call, at, value, { union, attempting: attemptFirst }), union });
+  return settle(call, at, value, { attempt: tryOnce(call, at, value, { union, attempting: tryFirst }), union });
 }
 
 /** Reads all options that take the value and joins their members; if none does, one failure names them all. */
 export function everyOption(call: OperationCall, at: string, value: unknown, union: UnionOptions): unknown {
-  return settle(call, at, value, { attempt: attemptOnce(call, at, value, { union, attempting: attemptEach }), union });
+  return settle(call, at, value, { attempt: tryOnce(call, at, value, { union, attempting: tryEach }), union });
 }
 
 function settle(call: OperationCall, at: string, value: unknown, { attempt, union }: { attempt: Attempt; union: UnionOptions }): unknown {
@@ -33,7 +33,7 @@ function settle(call: OperationCall, at: string, value: unknown, { attempt, unio
 
 type Attempting = (call: OperationCall, at: string, value: unknown, options: readonly Reader[]) => Attempt;
 
-function attemptOnce(
+function tryOnce(
   call: OperationCall,
   at: string,
   value: unknown,
@@ -47,18 +47,18 @@ function attemptOnce(
   return found;
 }
 
-function attemptFirst(call: OperationCall, at: string, value: unknown, options: readonly Reader[]): Attempt {
+function tryFirst(call: OperationCall, at: string, value: unknown, options: readonly Reader[]): Attempt {
   for (const option of options) {
-    const found = attemptOption(call, at, value, option);
+    const found = tryOption(call, at, value, option);
     if (found.fits) return found;
   }
   return misfit;
 }
 
-function attemptEach(call: OperationCall, at: string, value: unknown, options: readonly Reader[]): Attempt {
+function tryEach(call: OperationCall, at: string, value: unknown, options: readonly Reader[]): Attempt {
   let joined: Attempt = misfit;
   for (const option of options) {
-    const found = attemptOption(call, at, value, option);
+    const found = tryOption(call, at, value, option);
     if (found.fits) joined = joined.fits ? { read: joinValues(joined.read, found.read), fits: true } : found;
   }
   return joined;
@@ -67,7 +67,7 @@ function attemptEach(call: OperationCall, at: string, value: unknown, options: r
 const misfit: Attempt = { read: undefined, fits: false };
 
 /** Reads one option; what it has against the value is not noted on the call. */
-function attemptOption(call: OperationCall, at: string, value: unknown, option: Reader): Attempt {
+function tryOption(call: OperationCall, at: string, value: unknown, option: Reader): Attempt {
   const { failures, failureSize } = call;
   call.failures = undefined;
   call.failureSize = 0;

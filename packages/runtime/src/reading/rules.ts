@@ -1,4 +1,4 @@
-import { areDistinct, decimalDigits, withoutTrailingZeros, writeCanonical } from '@portico/core/values';
+import { areDistinct, toDecimalDigits, trimTrailingZeros, writeCanonical } from '@portico/core/values';
 import { ExactNumber } from './exactNumber.ts';
 
 export * from '@portico/core/values';
@@ -9,11 +9,11 @@ export function areUnique(items: readonly unknown[]): boolean {
 }
 
 function writeExact(value: unknown): string {
-  return writeCanonical(value, (inner) => (inner instanceof ExactNumber ? canonicalNumber(inner) : inner));
+  return writeCanonical(value, (inner) => (inner instanceof ExactNumber ? canonicalizeNumber(inner) : inner));
 }
 
-function canonicalNumber({ text }: ExactNumber): unknown {
-  const digits = decimalDigits(text) ?? text;
-  const shortest = digits.includes('.') ? withoutTrailingZeros(digits).replace(/\.$/, '') : digits;
+function canonicalizeNumber({ text }: ExactNumber): unknown {
+  const digits = toDecimalDigits(text) ?? text;
+  const shortest = digits.includes('.') ? trimTrailingZeros(digits).replace(/\.$/, '') : digits;
   return String(Number(shortest)) === shortest ? Number(shortest) : { exactly: shortest };
 }

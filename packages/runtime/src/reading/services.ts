@@ -10,17 +10,17 @@ export function perRequest<T>(registry: ServiceRegistry, token: ServiceToken, ca
   const ofCall = made.get(call) ?? new Map<ServiceToken, unknown>();
   if (ofCall.has(token)) return ofCall.get(token) as T;
   const replacement = registry.replacement(token);
-  const service = replacement ? replaced<T>(replacement, call) : releasing(call, make());
+  const service = replacement ? createReplacement<T>(replacement, call) : releaseAfterCall(call, make());
   // Filters and handler ask one after the other.
   made.set(call, ofCall.set(token, service));
   return service;
 }
 
-function replaced<T>(replacement: Replacement, call: OperationCall): T {
+function createReplacement<T>(replacement: Replacement, call: OperationCall): T {
   return ('instance' in replacement ? replacement.instance : replacement.perRequest(call)) as T;
 }
 
-function releasing<T>(call: OperationCall, service: T): T {
+function releaseAfterCall<T>(call: OperationCall, service: T): T {
   const { dispose } = (service ?? {}) as Partial<Disposable>;
   if (typeof dispose === 'function') call.onRelease(() => dispose.call(service));
   return service;

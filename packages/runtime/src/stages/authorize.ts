@@ -1,41 +1,41 @@
 import { ForbiddenError, UnauthorizedError } from '@portico/core';
 import type { Policy } from '@portico/core';
-import { asksCallers, demandsOn, noDemands } from '../access/demands.ts';
+import { asksCallers, resolveDemands, noDemands } from '../access/demands.ts';
 import type { AccessDemands } from '../access/demands.ts';
 import type { OperationCall } from '../call.ts';
 import { SystemCaller } from '../calls/systemCaller.ts';
 import type { OperationPlan } from '../plan.ts';
-import type { Stage, StagePart } from '../pipeline.ts';
+import type { Stage, StageFactory } from '../pipeline.ts';
 
 /** Says which policy must admit the caller of a call. */
-type PolicyOf = (call: OperationCall) => Policy;
+type PolicySelector = (call: OperationCall) => Policy;
 
 /**
  * Asks who calls and what they may do, for operations that need to know: 401 for a caller who is not known,
  * 403 for one who lacks a permission or whom a policy does not admit.
  */
-export function authorizePart(services: object, demands: AccessDemands = noDemands): StagePart {
+export function createAuthorizeStage(services: object, demands: AccessDemands = noDemands): StageFactory {
   return {
     place: 'authorize',
-    stageOf(plan) {
-      const further = demandsOn(plan, demands);
+    createStage(plan) {
+      const further = resolveDemands(plan, demands);
       const permissions = [...new Set([...further.permissions, ...(plan.permissions ?? [])])];
-      const policies = policiesOf(plan, services, further);
-      return asksCallers(plan, demands) || plan.identify ? gate(permissions, policies) : undefined;
+      const policies = listPolicies(plan, services, further);
+      return asksCallers(plan, demands) || plan.identify ? createGate(permissions, policies) : undefined;
     },
   };
 }
 
-function policiesOf(plan: OperationPlan, services: object, { policies }: AccessDemands): PolicyOf[] {
+function listPolicies(plan: OperationPlan, services: object, { policies }: AccessDemands): PolicySelector[] {
   const ofGroups = policies.map(
-    (policy): PolicyOf =>
+    (policy): PolicySelector =>
       () =>
         policy,
   );
   return plan.policy ? [...ofGroups, (call) => plan.policy!(services as never, call)] : ofGroups;
 }
 
-function gate(permissions: readonly string[], policies: readonly PolicyOf[]): Stage {
+function createGate(permissions: readonly string[], policies: readonly PolicySelector[]): Stage {
   return (call) => {
     const { caller } = call;
     if (caller instanceof SystemCaller) return undefined;
@@ -49,7 +49,7 @@ function gate(permissions: readonly string[], policies: readonly PolicyOf[]): St
 }
 
 /** Asks one policy after the other; waits only for those that answer later. */
-function askFrom(start: number, policies: readonly PolicyOf[], call: OperationCall): void | Promise<void> {
+function askFrom(start: number, policies: readonly PolicySelector[], call: OperationCall): void | Promise<void> {
   for (let index = start; index < policies.length; index++) {
     const policy = policies[index]!(call);
     const admits = policy.admits({ caller: call.caller, operation: call.plan.id });

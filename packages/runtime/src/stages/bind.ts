@@ -1,5 +1,5 @@
 import type { OperationCall } from '../call.ts';
-import type { Stage, StagePart } from '../pipeline.ts';
+import type { Stage, StageFactory } from '../pipeline.ts';
 import { BindingError } from '../problem/refusals.ts';
 
 /** Reads every input but the body into a new operation instance, or refuses: 401 for a claim, else 400 with every failure. */
@@ -11,4 +11,4 @@ const bind: Stage = (call: OperationCall) => {
 };
 
 /** Binding, which every operation needs. */
-export const bindPart: StagePart = { place: 'bind', stageOf: () => bind };
+export const bindStage: StageFactory = { place: 'bind', createStage: () => bind };

@@ -1,12 +1,12 @@
 import { checkResult } from '../contracts/checkResult.ts';
 import type { OperationCall } from '../call.ts';
-import type { StagePart } from '../pipeline.ts';
+import type { StageFactory } from '../pipeline.ts';
 import { ResultStream } from '../resultStream.ts';
 
 /** Gives code that calls an operation the whole of a result that is otherwise sent while it is read. */
-export const collectPart: StagePart = {
+export const collectStage: StageFactory = {
   place: 'respond',
-  stageOf: (plan) =>
+  createStage: (plan) =>
     plan.answer === 'json' ? (call) => (call.outcome instanceof ResultStream ? collect(call, call.outcome) : undefined) : undefined,
 };
 

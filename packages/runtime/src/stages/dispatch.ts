@@ -1,6 +1,6 @@
 import { isError } from '@portico/core';
 import type { OperationCall } from '../call.ts';
-import type { StagePart } from '../pipeline.ts';
+import type { StageFactory } from '../pipeline.ts';
 
 /** Told of the events of an operation in an area without a store, once it has succeeded; it handles its own faults. */
 export interface Dispatch {
@@ -10,7 +10,7 @@ export interface Dispatch {
 }
 
 /** Checks what an operation raised where there is no store, before it is answered, and hands it on afterwards; nothing where it answers with an error. */
-export function dispatchParts(dispatch: Dispatch): readonly StagePart[] {
+export function createDispatchStages(dispatch: Dispatch): readonly StageFactory[] {
   const check = (call: OperationCall): void => {
     if (call.raised !== undefined && !isError(call.outcome)) dispatch.check?.(call.raised);
   };
@@ -21,7 +21,7 @@ export function dispatchParts(dispatch: Dispatch): readonly StagePart[] {
     await dispatch(raised, call);
   };
   return [
-    { place: 'respond', stageOf: (plan) => (plan.raises ? check : undefined) },
-    { place: 'afterCommit', stageOf: (plan) => (plan.raises ? stage : undefined) },
+    { place: 'respond', createStage: (plan) => (plan.raises ? check : undefined) },
+    { place: 'afterCommit', createStage: (plan) => (plan.raises ? stage : undefined) },
   ];
 }

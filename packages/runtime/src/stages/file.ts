@@ -2,29 +2,29 @@ import { AppError, FileResponse } from '@portico/core';
 import type { FileParts } from '@portico/core';
 import type { OperationCall } from '../call.ts';
 import type { CodeCall } from '../calls/codeCall.ts';
-import { discard, guard } from '../files/content.ts';
-import { fileAnswer } from '../files/fileAnswer.ts';
-import type { StagePart } from '../pipeline.ts';
+import { discard, guardStream } from '../files/content.ts';
+import { buildFileResponse } from '../files/buildFileResponse.ts';
+import type { StageFactory } from '../pipeline.ts';
 
 /** Makes of a file what the request asks of it, before it is answered; a file that is not sent is closed. */
-export const filePart: StagePart = {
+export const fileStage: StageFactory = {
   place: 'respond',
-  stageOf: (plan) => (plan.answer === 'file' ? answer : undefined),
+  createStage: (plan) => (plan.answer === 'file' ? respondWithFile : undefined),
 };
 
 /** Gives a file to the code that asked for it: whatever it is read from stays open as long as the caller's own call does. */
-export const heldFilePart: StagePart = {
+export const heldFileStage: StageFactory = {
   place: 'respond',
-  stageOf: (plan) => (plan.answer === 'file' ? (call) => hold(call as CodeCall) : undefined),
+  createStage: (plan) => (plan.answer === 'file' ? (call) => hold(call as CodeCall) : undefined),
 };
 
-async function answer(call: OperationCall): Promise<void> {
+async function respondWithFile(call: OperationCall): Promise<void> {
   if (call.outcome instanceof AppError) return;
-  const file = fileOf(call.outcome);
-  guard(file.content);
+  const file = toFileResponse(call.outcome);
+  guardStream(file.content);
   let isSent = false;
   try {
-    const answered = await fileAnswer(file, call);
+    const answered = await buildFileResponse(file, call);
     isSent = !(answered instanceof AppError) && answered.body !== undefined;
     call.outcome = answered;
   } finally {
@@ -34,12 +34,12 @@ async function answer(call: OperationCall): Promise<void> {
 
 function hold(call: CodeCall): void {
   if (call.outcome instanceof AppError) return;
-  call.outcome = fileOf(call.outcome);
+  call.outcome = toFileResponse(call.outcome);
   for (const release of call.releases ?? []) call.parent.onRelease(release);
   call.releases = undefined;
 }
 
 /** TypeScript takes an object of the same members for one. */
-function fileOf(outcome: unknown): FileResponse {
+function toFileResponse(outcome: unknown): FileResponse {
   return outcome instanceof FileResponse ? outcome : new FileResponse(outcome as FileParts);
 }

@@ -1,17 +1,17 @@
-import { limited, refusalOfFiles } from '../files/fileInputs.ts';
+import { applyFileDefaults, findFileError } from '../files/fileInputs.ts';
 import type { FileDefaults } from '../files/fileInputs.ts';
-import type { StagePart } from '../pipeline.ts';
+import type { StageFactory } from '../pipeline.ts';
 
 /** Judges the files of a form once everything is bound, and before anything is validated: 413 for a size, else 415 for a type. */
-export function fileLimitsPart(defaults: FileDefaults = {}): StagePart {
+export function createFileLimitsStage(defaults: FileDefaults = {}): StageFactory {
   return {
     place: 'bind',
-    stageOf({ files }) {
+    createStage({ files }) {
       if (!files) return undefined;
-      const inputs = limited(files, defaults);
+      const inputs = applyFileDefaults(files, defaults);
       if (inputs.every(({ maxSize, types }) => maxSize === undefined && types === undefined)) return undefined;
       return (call) => {
-        const refusal = call.body?.kind === 'form' && call.body.files && refusalOfFiles(inputs, call.body.files);
+        const refusal = call.body?.kind === 'form' && call.body.files && findFileError(inputs, call.body.files);
         if (refusal) call.end(refusal);
       };
     },

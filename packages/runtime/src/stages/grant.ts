@@ -1,11 +1,11 @@
 import type { RoleGrants } from '../access/roleGrants.ts';
-import type { StagePart } from '../pipeline.ts';
+import type { StageFactory } from '../pipeline.ts';
 
 /** Adds what the host's roles grant to whoever is calling, once that is known. */
-export function grantPart(roles: RoleGrants | undefined): StagePart {
+export function createGrantStage(roles: RoleGrants | undefined): StageFactory {
   return {
     place: 'authenticate',
-    stageOf() {
+    createStage() {
       if (!roles || roles.isEmpty) return undefined;
       return (call) => {
         call.caller = roles.grant(call.caller);

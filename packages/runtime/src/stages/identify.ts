@@ -1,11 +1,11 @@
 import type { OperationCall } from '../call.ts';
-import type { StagePart } from '../pipeline.ts';
+import type { StageFactory } from '../pipeline.ts';
 
 /** Fills what the caller's identity gives, for operations that take something of it; a refusal that is noted meanwhile ends the call. */
-export function identifyPart(services: object): StagePart {
+export function createIdentifyStage(services: object): StageFactory {
   return {
     place: 'identify',
-    stageOf(plan) {
+    createStage(plan) {
       if (!plan.identify) return undefined;
       return (call) => {
         const wait = plan.identify!(call.input as never, call, services as never);

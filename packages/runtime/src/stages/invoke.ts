@@ -1,9 +1,9 @@
 import type { ActionFilter } from '@portico/core';
 import type { OperationCall } from '../call.ts';
 import { checkResult } from '../contracts/checkResult.ts';
-import type { Stage, StagePart } from '../pipeline.ts';
+import type { Stage, StageFactory } from '../pipeline.ts';
 import type { CallTracer } from '../trace/tracer.ts';
-import { inOrder, runFiltered } from './filters.ts';
+import { orderFilters, runFiltered } from './filters.ts';
 
 /** How the results of operations are checked. */
 export interface ResultChecks {
@@ -13,29 +13,33 @@ export interface ResultChecks {
 }
 
 /** The handler with its services, inside the filters: `filters` are those of the host and of the operation's groups, as declared. */
-export function invokePart(services: object, filters: readonly ActionFilter[], { mostItems, tracer }: ResultChecks = {}): StagePart {
+export function createInvokeStage(
+  services: object,
+  filters: readonly ActionFilter[],
+  { mostItems, tracer }: ResultChecks = {},
+): StageFactory {
   const checks = { mostItems, tracer };
   return {
     place: 'invoke',
-    stageOf(plan) {
+    createStage(plan) {
       const invoke = (call: OperationCall) => plan.invoke(call.input as never, services as never, call);
       if (plan.filters)
-        return settling(
-          (call) => runFiltered(inOrder([...filters, ...plan.filters!(services as never, call)]), call, invoke),
+        return createSettlement(
+          (call) => runFiltered(orderFilters([...filters, ...plan.filters!(services as never, call)]), call, invoke),
           settleAnew,
           checks,
         );
-      const shared = inOrder(filters);
+      const shared = orderFilters(filters);
       return shared.length > 0
-        ? settling((call) => runFiltered(shared, call, invoke), settleAnew, checks)
-        : settling(invoke, settle, checks);
+        ? createSettlement((call) => runFiltered(shared, call, invoke), settleAnew, checks)
+        : createSettlement(invoke, settle, checks);
     },
   };
 }
 
 /** Settles the call with what `run` gives, now or later. */
-function settling(run: (call: OperationCall) => unknown, settled: Settle, { mostItems, tracer }: ResultChecks): Stage {
-  const end: Settle = tracer ? (call, outcome) => told(tracer, call, () => settled(call, outcome)) : settled;
+function createSettlement(run: (call: OperationCall) => unknown, settled: Settle, { mostItems, tracer }: ResultChecks): Stage {
+  const end: Settle = tracer ? (call, outcome) => traceResultCheck(tracer, call, () => settled(call, outcome)) : settled;
   return (call) => {
     call.mostItems = mostItems;
     const outcome = run(call);
@@ -47,7 +51,7 @@ function settling(run: (call: OperationCall) => unknown, settled: Settle, { most
 type Settle = (call: OperationCall, outcome: unknown) => void;
 
 /** Tells the tracer how the result of a call was checked. */
-function told(tracer: CallTracer, call: OperationCall, settled: () => void): void {
+function traceResultCheck(tracer: CallTracer, call: OperationCall, settled: () => void): void {
   settled();
   if (call.plan.check !== undefined && call.checked === call.outcome) tracer.checked?.(call, call.isSampled ? 'sampled' : 'complete');
 }

@@ -1,11 +1,11 @@
 import { ValidationError } from '@portico/core';
-import type { StagePart } from '../pipeline.ts';
+import type { StageFactory } from '../pipeline.ts';
 
 /** Reads the body and checks the rules, for operations that have either; refuses with 422 and every failure. */
-export function validatePart(services: object): StagePart {
+export function createValidateStage(services: object): StageFactory {
   return {
     place: 'validate',
-    stageOf(plan) {
+    createStage(plan) {
       if (!plan.validate) return undefined;
       return (call) => {
         plan.validate!(call.input as never, call, services as never);

@@ -16,7 +16,7 @@ export interface OutgoingRequest {
 }
 
 /** What is told of the answer to a request. */
-export interface OutgoingAnswer {
+export interface OutgoingResponse {
   readonly status: number;
 }
 
@@ -25,5 +25,5 @@ export interface CallTrace {
   /** The headers of a request that is sent at present. */
   headers(): TraceHeaders;
   /** Sends a request in a span of its own, with that span's headers; the answer, or what is thrown, is told. */
-  request<T extends OutgoingAnswer>(request: OutgoingRequest, send: (headers: TraceHeaders) => Promise<T>): Promise<T>;
+  request<T extends OutgoingResponse>(request: OutgoingRequest, send: (headers: TraceHeaders) => Promise<T>): Promise<T>;
 }

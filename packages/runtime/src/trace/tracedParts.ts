@@ -1,23 +1,23 @@
 import type { OperationCall } from '../call.ts';
-import { line } from '../pipeline.ts';
-import type { Place, Stage, StagePart } from '../pipeline.ts';
+import { stageOrder } from '../pipeline.ts';
+import type { StagePlace, Stage, StageFactory } from '../pipeline.ts';
 import type { CallTracer } from './tracer.ts';
 
 /** The same parts, told of to a tracer: what stands at one place is told of as one. */
-export function tracedParts(parts: readonly StagePart[], tracer: CallTracer): readonly StagePart[] {
-  return line.flatMap((place) => {
+export function traceStages(parts: readonly StageFactory[], tracer: CallTracer): readonly StageFactory[] {
+  return stageOrder.flatMap((place) => {
     const own = parts.filter((part) => part.place === place);
     // What follows the outcome runs whatever becomes of its neighbours.
-    if (place === 'respond' || place === 'afterCommit') return own.map((part) => traced(place, [part], tracer));
-    return own.length === 0 ? [] : [traced(place, own, tracer)];
+    if (place === 'respond' || place === 'afterCommit') return own.map((part) => traceStage(place, [part], tracer));
+    return own.length === 0 ? [] : [traceStage(place, own, tracer)];
   });
 }
 
-function traced(place: Place, parts: readonly StagePart[], tracer: CallTracer): StagePart {
+function traceStage(place: StagePlace, parts: readonly StageFactory[], tracer: CallTracer): StageFactory {
   return {
     place,
-    stageOf(plan) {
-      const stages = parts.flatMap((part) => part.stageOf(plan) ?? []);
+    createStage(plan) {
+      const stages = parts.flatMap((part) => part.createStage(plan) ?? []);
       const [only] = stages;
       if (!only) return undefined;
       const run: Stage = stages.length === 1 ? only : (call) => runFrom(0, stages, call);

@@ -1,12 +1,12 @@
 import type { CodeCall } from '../calls/codeCall.ts';
 import type { OperationCall } from '../call.ts';
-import type { Place } from '../pipeline.ts';
+import type { StagePlace } from '../pipeline.ts';
 import type { CallTrace } from './callTrace.ts';
 
 /** Told of what calls do while they do it: what runs inside of it, and what that waits for, is a part of it. Nothing of this is there where a host's telemetry is off. */
 export interface CallTracer {
   /** A place on the line of a call. */
-  stage<T>(place: Place, call: OperationCall, run: () => T): T;
+  stage<T>(place: StagePlace, call: OperationCall, run: () => T): T;
   /** Told that the type of a result was checked: of all of it, of some elements of its long lists, or with a fault. */
   checked?(call: OperationCall, how: 'complete' | 'sampled' | 'fault'): void;
   /** A call from code. */

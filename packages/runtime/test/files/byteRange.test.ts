@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byteRange } from '../../src/files/byteRange.ts';
+import { parseByteRange } from '../../src/files/byteRange.ts';
 
 describe('a range that is asked for (RFC 9110 section 14.1.2)', () => {
   it.each([
@@ -13,10 +13,10 @@ describe('a range that is asked for (RFC 9110 section 14.1.2)', () => {
     ['bytes=-11', { start: 0, end: 10 }],
     ['BYTES=1-2', { start: 1, end: 3 }],
     ['bytes=, \t1-2\t ,', { start: 1, end: 3 }],
-  ])('%j of ten bytes is %o', (header, range) => expect(byteRange(header, 10)).toEqual(range));
+  ])('%j of ten bytes is %o', (header, range) => expect(parseByteRange(header, 10)).toEqual(range));
 
   it.each(['bytes=10-', 'bytes=10-12', 'bytes=-0'])('%s is none that ten bytes have', (header) =>
-    expect(byteRange(header, 10)).toBe('unsatisfiable'),
+    expect(parseByteRange(header, 10)).toBe('unsatisfiable'),
   );
 
   it.each([
@@ -30,10 +30,10 @@ describe('a range that is asked for (RFC 9110 section 14.1.2)', () => {
     'x bytes=0-1',
     'bytes=0-1 x',
     'bytes=1 2-3',
-  ])('%j is not looked at: malformed, of another unit, or several', (header) => expect(byteRange(header, 10)).toBeUndefined());
+  ])('%j is not looked at: malformed, of another unit, or several', (header) => expect(parseByteRange(header, 10)).toBeUndefined());
 
   it('of an empty file is the whole of it by its end, and not there by its beginning', () => {
-    expect([byteRange('bytes=-1', 0), byteRange('bytes=0-', 0), byteRange('bytes=-0', 0)]).toEqual([
+    expect([parseByteRange('bytes=-1', 0), parseByteRange('bytes=0-', 0), parseByteRange('bytes=-0', 0)]).toEqual([
       undefined,
       'unsatisfiable',
       'unsatisfiable',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ConflictError, FileResponse } from '@portico/core';
 import type { FileParts } from '@portico/core';
-import { anonymous, OperationCall, pipelineOf } from '@portico/runtime';
+import { anonymous, OperationCall, buildPipeline } from '@portico/runtime';
 import type { CallSource, OperationPlan } from '@portico/runtime';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { callOf, operation } from '../support/calls.ts';
@@ -29,7 +29,7 @@ async function answerTo(parts: FileParts | ConflictError, headers: Readonly<Reco
     status,
     body,
     headers: sent,
-  } = await pipelineOf(asked, {
+  } = await buildPipeline(asked, {
     services: {},
     onFault: (fault) => void faults.push((fault as Error).message),
   }).run(call);

@@ -1,9 +1,9 @@
 import type { FormFile } from '@portico/core';
-import { filesIn, isAllowedType, isFileOf, isTooLarge, limited, pipelineOf, refusalOfFiles } from '@portico/runtime';
+import { getFiles, isAllowedType, isFileOfInput, isTooLarge, applyFileDefaults, buildPipeline, findFileError } from '@portico/runtime';
 import type { FileInput } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
-import { sizeText } from '../../src/files/sizeText.ts';
-import { fileLimitsPart } from '../../src/stages/fileLimits.ts';
+import { formatSize } from '../../src/files/sizeText.ts';
+import { createFileLimitsStage } from '../../src/stages/fileLimits.ts';
 import { callOf, noFaults, operation } from '../support/calls.ts';
 
 const file = (size: number, contentType = 'image/png', fileName = 'a.png') => ({ size, contentType, fileName }) as FormFile;
@@ -16,9 +16,9 @@ describe('the limits of a file', () => {
     const sized: FileInput = { ...plain, maxSize: 5 };
     const typed: FileInput = { ...plain, types: ['text/plain'] };
     const defaults = { maxUploadFileSize: 9, defaultAllowedContentTypes: ['image/png'] };
-    expect(limited([plain, sized, typed], defaults)).toEqual([{ ...plain, maxSize: 9, types: ['image/png'] }, sized, typed]);
-    expect(limited([plain], {})).toEqual([plain]);
-    expect(limited([plain], { maxUploadFileSize: null, defaultAllowedContentTypes: null })).toEqual([plain]);
+    expect(applyFileDefaults([plain, sized, typed], defaults)).toEqual([{ ...plain, maxSize: 9, types: ['image/png'] }, sized, typed]);
+    expect(applyFileDefaults([plain], {})).toEqual([plain]);
+    expect(applyFileDefaults([plain], { maxUploadFileSize: null, defaultAllowedContentTypes: null })).toEqual([plain]);
   });
 
   it('take just so many bytes, and any number where there is no limit', () => {
@@ -45,7 +45,7 @@ describe('the limits of a file', () => {
 
 describe('files that are refused', () => {
   const refusal = (files: Record<string, FormFile[]>, inputs: FileInput[] = [photo, gallery]) => {
-    const error = refusalOfFiles(inputs, files);
+    const error = findFileError(inputs, files);
     return error && [error.status, error.code, error.detail];
   };
 
@@ -72,17 +72,19 @@ describe('files that are refused', () => {
   });
 
   it('contain the files that were sent under a name, not inherited members', () => {
-    expect(filesIn({}, 'constructor')).toEqual([]);
-    expect(filesIn({ a: [file(1)] }, 'a')).toHaveLength(1);
+    expect(getFiles({}, 'constructor')).toEqual([]);
+    expect(getFiles({ a: [file(1)] }, 'a')).toHaveLength(1);
   });
 
   it('are told from other inputs by their field in a form', () => {
     const input = { source: 'form', wireName: 'Photo' };
     const plan = { files: [photo] };
-    expect([isFileOf(plan, input), isFileOf(plan, { ...input, wireName: 'photo' }), isFileOf(plan, { ...input, source: 'query' })]).toEqual(
-      [true, false, false],
-    );
-    expect(isFileOf({}, input)).toBe(false);
+    expect([
+      isFileOfInput(plan, input),
+      isFileOfInput(plan, { ...input, wireName: 'photo' }),
+      isFileOfInput(plan, { ...input, source: 'query' }),
+    ]).toEqual([true, false, false]);
+    expect(isFileOfInput({}, input)).toBe(false);
   });
 });
 
@@ -91,7 +93,7 @@ describe('an operation with files', () => {
     const plan = operation({ verb: 'POST', body: 'form', files: inputs, validate: () => undefined });
     const call = callOf(plan);
     call.body = given && { kind: 'form', fields: {}, files: { a: [given] } };
-    return (await pipelineOf(plan, { services: {}, onFault: noFaults, files: { maxUploadFileSize } }).run(call)).status;
+    return (await buildPipeline(plan, { services: {}, onFault: noFaults, files: { maxUploadFileSize } }).run(call)).status;
   };
 
   it('refuses them by its own limits, and by those of the host where it has none', async () => {
@@ -108,7 +110,8 @@ describe('an operation with files', () => {
 describe('the stage that judges files', () => {
   it('is there only where a file has a limit', () => {
     const plain: FileInput = { property: 'a', field: 'a' };
-    const stageOf = (files: FileInput[] | undefined, defaults = {}) => fileLimitsPart(defaults).stageOf(operation(files && { files }));
+    const stageOf = (files: FileInput[] | undefined, defaults = {}) =>
+      createFileLimitsStage(defaults).createStage(operation(files && { files }));
     expect([stageOf(undefined), stageOf([plain]), stageOf(undefined, { maxUploadFileSize: 1 })]).toEqual([undefined, undefined, undefined]);
     for (const stage of [stageOf([plain], { maxUploadFileSize: 1 }), stageOf([plain, { ...plain, types: ['a/b'] }])])
       expect(stage).toBeTypeOf('function');
@@ -131,5 +134,5 @@ describe('a size', () => {
     [2_000_000_000, '2 GB'],
     [5 * 1024 ** 4, '5120 GB'],
     [1_234_567, '1.18 MB'],
-  ])('of %i is said as %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
+  ])('of %i is said as %s', (bytes, text) => expect(formatSize(bytes)).toBe(text));
 });

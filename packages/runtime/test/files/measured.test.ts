@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { exactly, partOf } from '../../src/files/measured.ts';
+import { enforceLength, readRange } from '../../src/files/measured.ts';
 import { readPart } from '../../src/files/readPart.ts';
 import { collected } from '../support/flowing.ts';
 
@@ -25,16 +25,16 @@ async function untilFailure(bytes: AsyncIterable<Uint8Array>): Promise<readonly 
 
 describe('bytes of a length that was promised', () => {
   it('are given as they come where they are just so many', async () => {
-    expect(await text(exactly(() => flowing('ab', '', 'cd', ''), 4))).toBe('abcd');
-    expect(await text(exactly(async () => flowing(), 0))).toBe('');
+    expect(await text(enforceLength(() => flowing('ab', '', 'cd', ''), 4))).toBe('abcd');
+    expect(await text(enforceLength(async () => flowing(), 0))).toBe('');
   });
 
   it('fail where they are too few or too many, and never make a whole answer', async () => {
-    expect(await untilFailure(exactly(() => flowing('ab', 'c'), 4))).toEqual([
+    expect(await untilFailure(enforceLength(() => flowing('ab', 'c'), 4))).toEqual([
       'abc',
       'The content of a file is 1 bytes shorter than the 4 that it was said to have.',
     ]);
-    expect(await untilFailure(exactly(() => flowing('ab', 'cd', 'e'), 4))).toEqual([
+    expect(await untilFailure(enforceLength(() => flowing('ab', 'cd', 'e'), 4))).toEqual([
       'ab',
       'The content of a file is longer than the 4 bytes that it was said to have.',
     ]);
@@ -43,7 +43,7 @@ describe('bytes of a length that was promised', () => {
 
 describe('a part of bytes that flow', () => {
   const part = (start: number, end: number, content = flowing('abc', 'def', 'ghi')) =>
-    partOf(content, { start, end, length: 9, discard: () => undefined });
+    readRange(content, { start, end, length: 9, discard: () => undefined });
 
   it.each([
     [0, 9, 'abcdefghi'],
@@ -76,7 +76,7 @@ describe('a part of bytes that flow', () => {
 
   it('ends the content where it is not wanted any more', async () => {
     let discarded = 0;
-    const bytes = partOf(flowing('abc'), { start: 0, end: 2, length: 3, discard: () => discarded++ });
+    const bytes = readRange(flowing('abc'), { start: 0, end: 2, length: 3, discard: () => discarded++ });
     await bytes[Symbol.asyncIterator]().return?.();
     expect(discarded).toBe(1);
   });

@@ -1,8 +1,8 @@
-import { anyValue, apartFromCalls, parseExact } from '@portico/runtime/reading';
+import { anyValue, createDetachedCall, parseExact } from '@portico/runtime/reading';
 import { describe, expect, it } from 'vitest';
 
 const read = (text: string) => {
-  const call = apartFromCalls();
+  const call = createDetachedCall();
   const value = anyValue(call, '/data', parseExact(text));
   return { value, failures: call.failures };
 };

@@ -1,11 +1,11 @@
 import {
   compareDecimals,
   ExactNumber,
-  decimalDigits,
+  toDecimalDigits,
   isDecimalMultiple,
   isMultiple,
   parseExact,
-  plainValue,
+  toPlainValue,
 } from '@portico/runtime/reading';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -42,7 +42,7 @@ describe('JSON read with all digits of its numbers', () => {
   it('equals the result of JSON.parse, except for the wrappers', () => {
     const property = fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value);
-      expect(plainValue(parseExact(text))).toEqual(JSON.parse(text));
+      expect(toPlainValue(parseExact(text))).toEqual(JSON.parse(text));
     });
     fc.assert(property, { seed: 1, numRuns: 1000 });
   });
@@ -78,7 +78,7 @@ describe('JSON read with all digits of its numbers', () => {
     ['1e401', undefined],
     ['1e-999999999', undefined],
   ])('resolves the exponent of %s to %s', (source, digits) => {
-    expect(decimalDigits(source)).toBe(digits);
+    expect(toDecimalDigits(source)).toBe(digits);
   });
 });
 

@@ -9,8 +9,8 @@ import {
   notInt,
   notLong,
   notNumber,
-  notOneOf,
-  oneOf,
+  reportNotListed,
+  createChoiceReader,
   ExactNumber,
   isInt,
   isTooDeep,
@@ -55,7 +55,7 @@ describe('a value of the body that is none of its type', () => {
     [notDateTime, 'validation.dateTime', 'an RFC 3339 timestamp with its offset'],
     [notBytes, 'validation.base64', 'base64 text'],
     [(call: OperationCall, at: string, value: unknown) => wrongType(call, at, value, 'text'), 'validation.type', 'text'],
-    [(call: OperationCall, at: string, value: unknown) => notOneOf(call, at, value, 'a, b'), 'validation.enum', 'one of a, b'],
+    [(call: OperationCall, at: string, value: unknown) => reportNotListed(call, at, value, 'a, b'), 'validation.enum', 'one of a, b'],
   ])('is told by its name, its code and what it has to be (%#) [ERROR-12]', (refuse, code, expected) => {
     expect(against((call) => refuse(call, '/items/0/name', null))).toEqual([
       `body | /items/0/name | ${code} | 'name' must be ${expected}.`,
@@ -86,7 +86,7 @@ describe('a text of another location that is none of its type', () => {
     [toDateTime, 'an RFC 3339 timestamp with its offset', '2026-01-02T03:04:05Z'],
     [toDate, 'a date of the form YYYY-MM-DD', '2026-01-02'],
     [toBytes, 'base64 text', 'AQI='],
-    [oneOf(['a', 2, true]), 'one of a, 2, true', '2'],
+    [createChoiceReader(['a', 2, true]), 'one of a, 2, true', '2'],
   ])('is told by its name and what it has to be (%#) [ERROR-12]', (read, kind, fitting) => {
     expect(against((call) => read(call, 'query', 'q', 'x!'))).toEqual([`query | q | binding.malformed | 'q' is not ${kind}.`]);
     expect(against((call) => read(call, 'query', 'q', undefined))).toEqual(['nothing']);
@@ -95,7 +95,7 @@ describe('a text of another location that is none of its type', () => {
 
   it('is read into the value that is listed', () => {
     const call = callOf(operation());
-    expect(['a', '2', 'true'].map((text) => oneOf(['a', 2, true])(call, 'query', 'q', text))).toEqual(['a', 2, true]);
+    expect(['a', '2', 'true'].map((text) => createChoiceReader(['a', 2, true])(call, 'query', 'q', text))).toEqual(['a', 2, true]);
   });
 
   it('spoils the list that it stands in, and nothing else is told of it', () => {

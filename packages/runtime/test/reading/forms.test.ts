@@ -10,9 +10,9 @@ import {
   formFiles,
   formText,
   formTexts,
-  guidOf,
+  parseGuidText,
   headerText,
-  intOf,
+  parseInt32,
   isRecord,
   joinValues,
   joinWritten,
@@ -121,8 +121,8 @@ describe('inputs of the caller', () => {
     [{ age: ['7', '8'] }, [undefined, needs('malformed')], [undefined, needs('malformed')]],
     [{ age: [] }, [undefined, needs('malformed')], [undefined, needs('malformed')]],
   ])('is one claim: %j', (given, required, optional) => {
-    expect(reading(given, (call) => claim(call, 'age', 'required', intOf))).toEqual(required);
-    expect(reading(given, (call) => claim(call, 'age', 'optional', intOf))).toEqual(optional);
+    expect(reading(given, (call) => claim(call, 'age', 'required', parseInt32))).toEqual(required);
+    expect(reading(given, (call) => claim(call, 'age', 'optional', parseInt32))).toEqual(optional);
   });
 
   it.each([
@@ -132,22 +132,25 @@ describe('inputs of the caller', () => {
     [{}, [undefined, needs('missing')], [undefined, undefined]],
     [{ age: ['7', 'x'] }, [undefined, needs('malformed')], [undefined, needs('malformed')]],
   ])('is all values of a claim: %j', (given, required, optional) => {
-    expect(reading(given, (call) => claims(call, 'age', 'required', intOf))).toEqual(required);
-    expect(reading(given, (call) => claims(call, 'age', 'optional', intOf))).toEqual(optional);
+    expect(reading(given, (call) => claims(call, 'age', 'required', parseInt32))).toEqual(required);
+    expect(reading(given, (call) => claims(call, 'age', 'optional', parseInt32))).toEqual(optional);
   });
 
   it('is an id, and 401 is the answer where it is none [AUTH-19]', () => {
     const id = '01a1fc99-0000-7000-8000-000000000001';
     const malformed = 'This operation needs an id of the caller, and it is missing or malformed.';
-    expect(reading({ sub: id }, (call) => currentUser(call, guidOf))).toEqual([id, undefined]);
-    expect(reading({ sub: 'x' }, (call) => currentUser(call, guidOf))).toEqual([undefined, malformed]);
-    expect(reading({}, (call) => currentUser(call, guidOf))).toEqual([undefined, malformed]);
-    const [value, detail] = reading(undefined, (call) => currentUser(call, guidOf));
+    expect(reading({ sub: id }, (call) => currentUser(call, parseGuidText))).toEqual([id, undefined]);
+    expect(reading({ sub: 'x' }, (call) => currentUser(call, parseGuidText))).toEqual([undefined, malformed]);
+    expect(reading({}, (call) => currentUser(call, parseGuidText))).toEqual([undefined, malformed]);
+    const [value, detail] = reading(undefined, (call) => currentUser(call, parseGuidText));
     expect([value, detail === malformed, detail === undefined]).toEqual([undefined, false, false]);
   });
 
   it('is refused for the first thing that is wrong', () => {
-    const both = (call: ReturnType<typeof callOf>) => [claim(call, 'age', 'required', intOf), claims(call, 'other', 'required', intOf)];
+    const both = (call: ReturnType<typeof callOf>) => [
+      claim(call, 'age', 'required', parseInt32),
+      claims(call, 'other', 'required', parseInt32),
+    ];
     expect(reading({}, both)[1]).toBe(needs('missing'));
   });
 });

@@ -8,12 +8,12 @@ import {
   isNumber,
   parseExact,
   plainNumber,
-  plainValue,
+  toPlainValue,
   readBytes,
   readDateTime,
   readDecimal,
   readLong,
-  writtenExactly,
+  toExactJson,
 } from '@portico/runtime/reading';
 import { describe, expect, it } from 'vitest';
 import { callOf, operation } from '../support/calls.ts';
@@ -70,13 +70,13 @@ describe('a number of JSON', () => {
 
   it('is a plain double where its digits are not asked for, wherever it stands', () => {
     expect([plainNumber(exact('1.50')), plainNumber('x')]).toEqual([1.5, 'x']);
-    expect(plainValue(exact('1.50'))).toBe(1.5);
-    expect(plainValue({ a: [exact('1.0'), { b: exact('2.50') }], c: null, d: 'x' })).toEqual({ a: [1, { b: 2.5 }], c: null, d: 'x' });
+    expect(toPlainValue(exact('1.50'))).toBe(1.5);
+    expect(toPlainValue({ a: [exact('1.0'), { b: exact('2.50') }], c: null, d: 'x' })).toEqual({ a: [1, { b: 2.5 }], c: null, d: 'x' });
   });
 
   it.each(['{"a":[1.0,{"b":2.50}],"c":null,"d":"x","e":true}', '1.50', '[12345678901234567890]', 'null'])(
     'is written with every digit that came in: %s',
-    (text) => expect(JSON.stringify(writtenExactly(parseExact(text)))).toBe(text),
+    (text) => expect(JSON.stringify(toExactJson(parseExact(text)))).toBe(text),
   );
 });
 

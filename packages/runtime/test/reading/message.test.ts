@@ -1,4 +1,4 @@
-import { isObject, messageOf, notGuid, isGuid } from '@portico/runtime/reading';
+import { isObject, readMessage, notGuid, isGuid } from '@portico/runtime/reading';
 import type { ReadFacts } from '@portico/runtime/reading';
 import { describe, expect, it } from 'vitest';
 
@@ -18,12 +18,12 @@ const roomId = '01a1fc99-0000-7000-8000-000000000001';
 
 describe('a message', () => {
   it('is read into its event', () => {
-    expect(messageOf({ roomId, unknown: true }, read, RoomBooked)).toEqual({ event: new RoomBooked({ roomId }) });
+    expect(readMessage({ roomId, unknown: true }, read, RoomBooked)).toEqual({ event: new RoomBooked({ roomId }) });
   });
 
   it('reports its errors with a pointer, and creates no event', () => {
     const failures = (payload: unknown) => {
-      const message = messageOf(payload, read, RoomBooked);
+      const message = readMessage(payload, read, RoomBooked);
       return 'failures' in message ? message.failures.map(({ path, code }) => `${path} ${code}`) : 'an event';
     };
     expect(failures({})).toEqual(['/roomId validation.required']);
@@ -31,7 +31,7 @@ describe('a message', () => {
   });
 
   it('is read apart from all others', () => {
-    messageOf({}, read, RoomBooked);
-    expect(messageOf({ roomId }, read, RoomBooked)).toHaveProperty('event');
+    readMessage({}, read, RoomBooked);
+    expect(readMessage({ roomId }, read, RoomBooked)).toHaveProperty('event');
   });
 });

@@ -1,4 +1,14 @@
-import { bytesOf, booleanOf, dateOf, dateTimeOf, decimalOf, guidOf, intOf, longOf, numberOf } from '@portico/runtime/reading';
+import {
+  decodeBase64,
+  parseBoolean,
+  parseDateText,
+  parseDateTime,
+  parseDecimalText,
+  parseGuidText,
+  parseInt32,
+  parseInt64,
+  parseDouble,
+} from '@portico/runtime/reading';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -18,7 +28,7 @@ describe('a scalar in its textual form', () => {
     ['', undefined],
     [' 1', undefined],
     ['1\n', undefined],
-  ])('%j is the Int %j [BIND-27]', (text, value) => expect(intOf(text)).toBe(value));
+  ])('%j is the Int %j [BIND-27]', (text, value) => expect(parseInt32(text)).toBe(value));
 
   it.each([
     ['9223372036854775807', 9223372036854775807n],
@@ -27,7 +37,7 @@ describe('a scalar in its textual form', () => {
     ['1.0', undefined],
     ['0x1', undefined],
     ['1n', undefined],
-  ])('%s is the Long %s [BIND-27]', (text, value) => expect(longOf(text)).toBe(value));
+  ])('%s is the Long %s [BIND-27]', (text, value) => expect(parseInt64(text)).toBe(value));
 
   it.each([
     ['1.5', 1.5],
@@ -37,7 +47,7 @@ describe('a scalar in its textual form', () => {
     ['1e999', undefined],
     ['NaN', undefined],
     ['Infinity', undefined],
-  ])('%j is the number %j', (text, value) => expect(numberOf(text)).toBe(value));
+  ])('%j is the number %j', (text, value) => expect(parseDouble(text)).toBe(value));
 
   it.each([
     ['true', true],
@@ -45,31 +55,31 @@ describe('a scalar in its textual form', () => {
     ['1', undefined],
     ['yes', undefined],
     ['truee', undefined],
-  ])('%j is the boolean %j', (text, value) => expect(booleanOf(text)).toBe(value));
+  ])('%j is the boolean %j', (text, value) => expect(parseBoolean(text)).toBe(value));
 
   it.each(['1', '-1.50', '0.10', '007', '12345678901234567890.12345678901234567890'])('%j is a Decimal as it stands', (text) =>
-    expect(decimalOf(text)).toBe(text),
+    expect(parseDecimalText(text)).toBe(text),
   );
   it.each(['1.', '.5', '+1', '1e3', '', '1,5', '--1', '1'.repeat(1001)])('%j is no Decimal', (text) =>
-    expect(decimalOf(text)).toBeUndefined(),
+    expect(parseDecimalText(text)).toBeUndefined(),
   );
 
   it('keeps a GUID as sent and takes no other form of it', () => {
     const guid = '0192F0C1-0000-7000-8000-00000000000a';
-    expect(guidOf(guid)).toBe(guid);
+    expect(parseGuidText(guid)).toBe(guid);
     for (const other of [`{${guid}}`, guid.replaceAll('-', ''), `urn:uuid:${guid}`, guid.slice(1), `${guid}\n`, guid.replace('a', 'g')])
-      expect(guidOf(other)).toBeUndefined();
+      expect(parseGuidText(other)).toBeUndefined();
   });
 
   it('takes bytes in padded base64 only', () => {
-    expect(bytesOf('AQI=')).toEqual(Buffer.from([1, 2]));
-    for (const other of ['AQI', 'AQ-_', 'A===', 'AQI= ', 'AQ\nI=']) expect(bytesOf(other)).toBeUndefined();
+    expect(decodeBase64('AQI=')).toEqual(Buffer.from([1, 2]));
+    for (const other of ['AQI', 'AQ-_', 'A===', 'AQI= ', 'AQ\nI=']) expect(decodeBase64(other)).toBeUndefined();
   });
 });
 
 describe('a date', () => {
   it('is one of the calendar', () => {
-    for (const date of ['2024-02-29', '2000-02-29', '2023-12-31', '0001-01-01']) expect(dateOf(date)).toBe(date);
+    for (const date of ['2024-02-29', '2000-02-29', '2023-12-31', '0001-01-01']) expect(parseDateText(date)).toBe(date);
     for (const other of [
       '2023-02-29',
       '1900-02-29',
@@ -81,7 +91,7 @@ describe('a date', () => {
       '2024-01-01T',
       '٢٠٢٤-٠١-٠١',
     ])
-      expect(dateOf(other)).toBeUndefined();
+      expect(parseDateText(other)).toBeUndefined();
   });
 });
 
@@ -97,7 +107,7 @@ describe('a timestamp', () => {
     ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z'],
     ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
     ['0000-02-29T12:00:00Z', '0000-02-29T12:00:00.000Z'],
-  ])('%s is the instant %s', (text, instant) => expect(dateTimeOf(text)?.toISOString()).toBe(instant));
+  ])('%s is the instant %s', (text, instant) => expect(parseDateTime(text)?.toISOString()).toBe(instant));
 
   it.each([
     '2026-01-02T03:04:05',
@@ -117,7 +127,7 @@ describe('a timestamp', () => {
     '2026-01-02T03:04:05Z ',
     '9999-12-31T23:59:59-00:01',
     '0000-01-01T00:00:00+00:01',
-  ])('%s is none', (text) => expect(dateTimeOf(text)).toBeUndefined());
+  ])('%s is none', (text) => expect(parseDateTime(text)).toBeUndefined());
 
   it('is the instant that JavaScript itself reads', () => {
     const offsets = fc.tuple(fc.constantFrom('+', '-'), fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }));
@@ -128,7 +138,7 @@ describe('a timestamp', () => {
         return date.toISOString().replace('Z', `${sign}${hours}:${minutes}`);
       });
     fc.assert(
-      fc.property(texts, (text) => dateTimeOf(text)?.getTime() === Date.parse(text)),
+      fc.property(texts, (text) => parseDateTime(text)?.getTime() === Date.parse(text)),
       { seed: 1, numRuns: 5000 },
     );
   });

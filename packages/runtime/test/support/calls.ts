@@ -1,6 +1,6 @@
 import { anonymous, OperationCall } from '@portico/runtime';
 import type { OperationPlan, PipelineSetup } from '@portico/runtime';
-import { pipelineOf } from '@portico/runtime';
+import { buildPipeline } from '@portico/runtime';
 
 /** An operation that takes nothing and answers `done`, unless said otherwise. */
 export function operation(given: Partial<OperationPlan> = {}): OperationPlan {
@@ -32,5 +32,5 @@ export const noFaults = (fault: unknown): never => {
 /** Runs an operation through its pipeline. */
 export function run(plan: OperationPlan, setup: Partial<PipelineSetup> = {}) {
   const call = callOf(plan);
-  return pipelineOf(plan, { services: {}, onFault: noFaults, ...setup }).run(call);
+  return buildPipeline(plan, { services: {}, onFault: noFaults, ...setup }).run(call);
 }

@@ -1,8 +1,8 @@
 import { context, trace } from '@opentelemetry/api';
 import type { Attributes, Counter, Meter, Tracer } from '@opentelemetry/api';
 import { AppError } from '@portico/core';
-import { errorOfThrown, InternalError } from '@portico/runtime';
-import type { CallTracer, CodeCall, OperationCall, Place } from '@portico/runtime';
+import { toAppError, InternalError } from '@portico/runtime';
+import type { CallTracer, CodeCall, OperationCall, StagePlace } from '@portico/runtime';
 import { own } from '../attributeNames.ts';
 import { SpanTrace } from './spanTrace.ts';
 import { endSpan, runWithin } from './runWithin.ts';
@@ -30,7 +30,7 @@ export class CallSpans implements CallTracer {
     this.#checks.add(1, { [own.operation]: id, [own.checkResult]: how });
   }
 
-  stage<T>(place: Place, call: OperationCall, run: () => T): T {
+  stage<T>(place: StagePlace, call: OperationCall, run: () => T): T {
     const outer = call.trace instanceof SpanTrace ? call.trace.recorded : undefined;
     // An operation whose responses are cached has its response there, or goes on.
     const looks = place === 'cache' && call.plan.cache !== undefined;
@@ -70,5 +70,5 @@ export function createOperationAttributes(id: string): Attributes {
 
 /** A refusal that is thrown is no failure of the stage. */
 function getFault(thrown: unknown): unknown {
-  return thrown !== undefined && errorOfThrown(thrown) instanceof InternalError ? thrown : undefined;
+  return thrown !== undefined && toAppError(thrown) instanceof InternalError ? thrown : undefined;
 }

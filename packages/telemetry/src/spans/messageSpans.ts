@@ -3,7 +3,7 @@ import { context, SpanKind, trace, type Attributes, type Context, type Histogram
 import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
 import type { DataCall } from '@portico/data';
 import type { HandlerTrace, Message, MessageTracer } from '@portico/messaging';
-import { newSpanId, newTraceId, type MessageCall, type OperationCall } from '@portico/runtime';
+import { createSpanId, createTraceId, type MessageCall, type OperationCall } from '@portico/runtime';
 import { messaging, own, requestBounds } from '../attributeNames.ts';
 import { getErrorType, endSpan, fail, runWithin } from './runWithin.ts';
 import { SpanTrace } from './spanTrace.ts';
@@ -34,11 +34,11 @@ export class MessageSpans implements MessageTracer {
   }
 
   raised(event: string, call: DataCall): string {
-    const { trace: traced, traceId = newTraceId() } = call as Partial<OperationCall>;
+    const { trace: traced, traceId = createTraceId() } = call as Partial<OperationCall>;
     const outer = traced instanceof SpanTrace ? chooseContext(context.active(), traced.context) : context.active();
     const span = this.#tracer.startSpan(`create ${event}`, { kind: SpanKind.PRODUCER, attributes: this.#of(event, 'create') }, outer);
     span.end();
-    return writeHeaders(trace.setSpan(outer, span))?.traceparent ?? `00-${traceId}-${newSpanId()}-00`;
+    return writeHeaders(trace.setSpan(outer, span))?.traceparent ?? `00-${traceId}-${createSpanId()}-00`;
   }
 
   async sent(messages: readonly Message[], send: () => Promise<ReadonlySet<string>>): Promise<ReadonlySet<string>> {

@@ -9,8 +9,8 @@ import {
   ATTR_SERVER_PORT,
   ATTR_URL_FULL,
 } from '@opentelemetry/semantic-conventions';
-import { newSpanId, newTraceId } from '@portico/runtime';
-import type { CallTrace, OutgoingAnswer, OutgoingRequest, TraceHeaders } from '@portico/runtime';
+import { createSpanId, createTraceId } from '@portico/runtime';
+import type { CallTrace, OutgoingResponse, OutgoingRequest, TraceHeaders } from '@portico/runtime';
 import { own } from '../attributeNames.ts';
 import { writeHeaders, chooseContext } from './traceContext.ts';
 import { endSpan, fail, runWithin } from './runWithin.ts';
@@ -35,7 +35,7 @@ export class SpanTrace implements CallTrace {
     return writeHeaders(this.#present) ?? getUntracedHeaders();
   }
 
-  request<T extends OutgoingAnswer>(request: OutgoingRequest, send: (headers: TraceHeaders) => Promise<T>): Promise<T> {
+  request<T extends OutgoingResponse>(request: OutgoingRequest, send: (headers: TraceHeaders) => Promise<T>): Promise<T> {
     const outer = this.#present;
     const span = this.tracer.startSpan(request.method, { kind: SpanKind.CLIENT, attributes: createAttributes(request) }, outer);
     const active = trace.setSpan(outer, span);
@@ -71,5 +71,5 @@ function getPort({ port, protocol }: URL): number {
 
 /** Returns the headers if no spans are made, as without an exporter for them. */
 function getUntracedHeaders(): TraceHeaders {
-  return { traceparent: `00-${newTraceId()}-${newSpanId()}-00` };
+  return { traceparent: `00-${createTraceId()}-${createSpanId()}-00` };
 }

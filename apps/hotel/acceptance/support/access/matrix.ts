@@ -1,4 +1,4 @@
-import { finalRoute } from '@portico/core/manifest';
+import { buildFinalRoute } from '@portico/core/manifest';
 import type { Manifest, Operation } from '@portico/core/manifest';
 import * as modules from '../../../src/generated/index.ts';
 import type { Answer, Client, Verb } from '../client.ts';
@@ -36,7 +36,7 @@ async function declared(): Promise<Called[]> {
   const manifests: readonly Manifest[] = await Promise.all(Object.values(modules).map((module) => module.manifest()));
   return manifests.flatMap(({ operations, groups }) => {
     const byName = new Map(groups.map((group) => [group.name, group]));
-    return operations.map((operation) => ({ operation, route: finalRoute(operation, byName) }));
+    return operations.map((operation) => ({ operation, route: buildFinalRoute(operation, byName) }));
   });
 }
 

@@ -1,6 +1,6 @@
 import { expectParts } from './expectLevel.ts';
 import { packageTest } from './home.ts';
-import type { Lens } from './lens.ts';
+import type { CheckerAdapter } from './checkerAdapter.ts';
 import type { ClassName } from './port.ts';
 
 /** The package of the language, and the class that its errors come from. */
@@ -9,18 +9,18 @@ const BASE = 'AppError';
 
 /** Finds the error classes that a value of a type can be, or come to be when it is awaited. */
 export class ErrorFinder<Node, Type, Symbol> {
-  readonly #lens: Lens<Node, Type, Symbol>;
+  readonly #adapter: CheckerAdapter<Node, Type, Symbol>;
   readonly #found = new Map<Type, readonly ClassName[]>();
   readonly #derived = new Map<Symbol, boolean>();
   readonly #isCore = packageTest(CORE);
 
-  constructor(lens: Lens<Node, Type, Symbol>) {
-    this.#lens = lens;
+  constructor(adapter: CheckerAdapter<Node, Type, Symbol>) {
+    this.#adapter = adapter;
   }
 
   /** The error classes in each of some types. */
   withinAll(types: readonly (Type | undefined)[]): readonly (readonly ClassName[])[] {
-    expectParts(this.#lens, types);
+    expectParts(this.#adapter, types);
     return types.map((type) => this.within(type));
   }
 
@@ -36,13 +36,13 @@ export class ErrorFinder<Node, Type, Symbol> {
   }
 
   #search(type: Type): readonly ClassName[] {
-    const lens = this.#lens;
-    switch (lens.formOf(type)) {
+    const adapter = this.#adapter;
+    switch (adapter.formOf(type)) {
       case 'union':
       case 'intersection':
-        return lens.partsOf(type).flatMap((part) => this.within(part));
+        return adapter.partsOf(type).flatMap((part) => this.within(part));
       case 'parameter':
-        return this.within(lens.constraintOf(type));
+        return this.within(adapter.constraintOf(type));
       case 'instance':
         return this.#searchInstance(type);
       default:
@@ -51,39 +51,39 @@ export class ErrorFinder<Node, Type, Symbol> {
   }
 
   #searchInstance(type: Type): readonly ClassName[] {
-    const symbol = this.#lens.symbolOf(type);
+    const symbol = this.#adapter.symbolOf(type);
     if (symbol === undefined) return [];
-    const { name, kind, declared } = this.#lens.factsOf(symbol);
-    if (kind === 'class' && this.#isError(symbol, type)) return [{ name, file: this.#lens.fileOf(symbol) }];
-    const awaited = /^Promise(Like)?$/.test(name) && declared !== undefined && this.#lens.isLibrary(declared.file);
-    return awaited ? this.#lens.argumentsOf(type).flatMap((argument) => this.within(argument)) : [];
+    const { name, kind, declared } = this.#adapter.factsOf(symbol);
+    if (kind === 'class' && this.#isError(symbol, type)) return [{ name, file: this.#adapter.fileOf(symbol) }];
+    const awaited = /^Promise(Like)?$/.test(name) && declared !== undefined && this.#adapter.isLibrary(declared.file);
+    return awaited ? this.#adapter.argumentsOf(type).flatMap((argument) => this.within(argument)) : [];
   }
 
   #isError(symbol: Symbol, type: Type): boolean {
     const known = this.#derived.get(symbol);
     if (known !== undefined) return known;
     this.#derived.set(symbol, false); // a class that extends itself is TypeScript's to report
-    const { name, declared } = this.#lens.factsOf(symbol);
+    const { name, declared } = this.#adapter.factsOf(symbol);
     const isBase = name === BASE && declared !== undefined && this.#isCore(declared.file);
-    const answer = isBase || this.#lens.basesOf(type).some((base) => this.#comesFromError(base));
+    const answer = isBase || this.#adapter.basesOf(type).some((base) => this.#comesFromError(base));
     this.#derived.set(symbol, answer);
     return answer;
   }
 
   #comesFromError(base: Type): boolean {
-    if (this.#lens.formOf(base) === 'intersection') return this.#lens.partsOf(base).some((part) => this.#comesFromError(part));
-    const symbol = this.#lens.symbolOf(base);
+    if (this.#adapter.formOf(base) === 'intersection') return this.#adapter.partsOf(base).some((part) => this.#comesFromError(part));
+    const symbol = this.#adapter.symbolOf(base);
     return symbol !== undefined && this.#isError(symbol, base);
   }
 }
 
 /** The same classes, each once, by name and file. */
 export function sortedClasses(classes: readonly ClassName[]): readonly ClassName[] {
-  const byKey = new Map(classes.map((found) => [keyOf(found), found]));
+  const byKey = new Map(classes.map((found) => [buildKey(found), found]));
   return [...byKey].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, found]) => found);
 }
 
 /** What two mentions of one class have in common. */
-export function keyOf({ name, file }: ClassName): string {
+export function buildKey({ name, file }: ClassName): string {
   return `${name}\n${file}`;
 }

@@ -1,8 +1,8 @@
 import type { Node } from 'typescript/unstable/ast';
 import type { Project, Snapshot, Symbol, Type } from 'typescript/unstable/sync';
 
-import type { Expected, Lens } from './lens.ts';
-import { isMapped } from './lens7.ts';
+import type { Expected, CheckerAdapter } from './checkerAdapter.ts';
+import { isMapped } from './checkerAdapter7.ts';
 import type { Pipeline, Request } from './pipeline.ts';
 
 /** The numbers of what a type or a symbol refers to, which the interface's types leave out. */
@@ -15,7 +15,7 @@ interface Handles {
   readonly parent?: number;
 }
 
-type Lens7 = Lens<Node, Type, Symbol>;
+type CheckerAdapter7 = CheckerAdapter<Node, Type, Symbol>;
 
 /** What expectations are fetched through. */
 interface Ahead {
@@ -25,9 +25,9 @@ interface Ahead {
 }
 
 /** Returns a lens that fetches what is expected in few round trips. */
-export function expecting(lens: Lens7, ahead: Ahead): Lens7 {
-  const expectations = new Expectations(lens, ahead);
-  return { ...lens, expect: (expected) => expectations.expect(expected) };
+export function expectAhead(adapter: CheckerAdapter7, ahead: Ahead): CheckerAdapter7 {
+  const expectations = new Expectations(adapter, ahead);
+  return { ...adapter, expect: (expected) => expectations.expect(expected) };
 }
 
 /** Has the answers to expected questions fetched in one go, in the words in which TypeScript's interface asks for them. Other questions are asked one by one. */
@@ -35,15 +35,15 @@ class Expectations {
   readonly #pipeline: Pipeline;
   readonly #common: { readonly snapshot: Snapshot['id']; readonly project: Project['id'] };
   readonly #program: Project['program'];
-  readonly #lens: Lens7;
+  readonly #adapter: CheckerAdapter7;
   /** What was asked for in this snapshot, by kind and number. */
   readonly #asked = new Set<string>();
 
-  constructor(lens: Lens7, { pipeline, snapshot, project }: Ahead) {
+  constructor(adapter: CheckerAdapter7, { pipeline, snapshot, project }: Ahead) {
     this.#pipeline = pipeline;
     this.#common = { snapshot: snapshot.id, project: project.id };
     this.#program = project.program;
-    this.#lens = lens;
+    this.#adapter = adapter;
   }
 
   /** Fetches what is expected to be asked for; the lens then knows it. */
@@ -56,48 +56,48 @@ class Expectations {
   }
 
   *#plan({ files = [], symbols = [], aliases = [], targets = [], parts = [], ...more }: Expected<Type, Symbol>): Iterable<Plan> {
-    const lens = this.#lens;
+    const adapter = this.#adapter;
     for (const file of files) yield [file, { method: 'getSourceFile', given: { file } }, () => this.#program.getSourceFile(file)];
     for (const type of symbols) {
-      const { id, symbol } = handlesOf(type);
+      const { id, symbol } = getHandles(type);
       if (symbol) yield [`symbol ${symbol}`, { method: 'getSymbolOfType', given: { objectId: id } }, () => type.getSymbol()];
     }
     for (const type of aliases) {
-      const { id, aliasSymbol, aliasTypeArguments } = handlesOf(type);
+      const { id, aliasSymbol, aliasTypeArguments } = getHandles(type);
       if (aliasSymbol)
         yield [`symbol ${aliasSymbol}`, { method: 'getAliasSymbolOfType', given: { objectId: id } }, () => type.getAliasSymbol()];
       if (aliasTypeArguments?.length)
-        yield [`alias ${id}`, { method: 'getAliasTypeArgumentsOfType', given: { objectId: id } }, () => lens.aliasOf(type)];
+        yield [`alias ${id}`, { method: 'getAliasTypeArgumentsOfType', given: { objectId: id } }, () => adapter.aliasOf(type)];
     }
     for (const type of targets) {
-      const { id, target } = handlesOf(type);
+      const { id, target } = getHandles(type);
       if (target && type.isTypeReference())
         yield [`type ${target}`, { method: 'getTargetOfType', given: { objectId: id } }, () => type.getTarget()];
     }
     for (const type of parts)
       if (type.isUnionType() || type.isIntersectionType())
-        yield [`parts ${type.id}`, { method: 'getTypesOfType', given: { objectId: type.id } }, () => lens.partsOf(type)];
+        yield [`parts ${type.id}`, { method: 'getTypesOfType', given: { objectId: type.id } }, () => adapter.partsOf(type)];
     yield* this.#planMembers(more);
   }
 
   *#planMembers({ arguments: given = [], properties = [], members = [], namespaces = [] }: Expected<Type, Symbol>): Iterable<Plan> {
-    const lens = this.#lens;
+    const adapter = this.#adapter;
     for (const type of given)
       if (type.isTypeReference())
-        yield [`arguments ${type.id}`, { method: 'getTypeArguments', given: { type: type.id } }, () => lens.argumentsOf(type)];
+        yield [`arguments ${type.id}`, { method: 'getTypeArguments', given: { type: type.id } }, () => adapter.argumentsOf(type)];
     for (const type of [...properties, ...members])
-      yield [`properties ${type.id}`, { method: 'getPropertiesOfType', given: { type: type.id } }, () => lens.propertiesOf(type)];
+      yield [`properties ${type.id}`, { method: 'getPropertiesOfType', given: { type: type.id } }, () => adapter.propertiesOf(type)];
     for (const type of members) {
-      yield [`indexes ${type.id}`, { method: 'getIndexInfosOfType', given: { type: type.id } }, () => lens.indexesOf(type)];
+      yield [`indexes ${type.id}`, { method: 'getIndexInfosOfType', given: { type: type.id } }, () => adapter.indexesOf(type)];
       for (const kind of isMapped(type) ? [] : [0, 1])
         yield [
           `signatures ${kind} ${type.id}`,
           { method: 'getSignaturesOfType', given: { type: type.id, kind } },
-          () => lens.isCallable(type),
+          () => adapter.isCallable(type),
         ];
     }
     for (const symbol of namespaces) {
-      const { id, parent } = handlesOf(symbol);
+      const { id, parent } = getHandles(symbol);
       if (parent) yield [`symbol ${parent}`, { method: 'getParentOfSymbol', given: { objectId: id } }, () => symbol.getParent()];
     }
   }
@@ -111,7 +111,7 @@ class Expectations {
 /** What a question is known by, the request that answers it, and the question itself. */
 type Plan = readonly [key: string, request: Request, ask: () => unknown];
 
-function handlesOf(object: Type | Symbol): Handles {
+function getHandles(object: Type | Symbol): Handles {
   return object as unknown as Handles;
 }
 

@@ -8,7 +8,7 @@ export class FileNames {
   }
 
   /** The name of the file at a path, listing the program's files only when the path is new. */
-  nameOf(path: string): string {
+  getName(path: string): string {
     if (!this.#names.has(path)) this.#learn();
     return this.#names.get(path) ?? this.#names.get(path.toLowerCase()) ?? path;
   }

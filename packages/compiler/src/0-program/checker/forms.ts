@@ -1,4 +1,4 @@
-import type { SymbolFacts, TupleForm, TypeForm } from './lens.ts';
+import type { SymbolFacts, TupleForm, TypeForm } from './checkerAdapter.ts';
 
 type Flags<Name extends string> = { readonly [N in Name]: number };
 

@@ -1,4 +1,4 @@
-import type { SymbolFacts } from './lens.ts';
+import type { SymbolFacts } from './checkerAdapter.ts';
 import type { CheckedMember } from './port.ts';
 
 /** A member, and where it is declared. */

@@ -53,7 +53,7 @@ export class Pipeline {
     let waiting: string[] = [];
     let length = 0;
     for (const key of keys) {
-      const size = sizeOf(key);
+      const size = estimateSize(key);
       if (size > mostBytes) continue;
       if (length + size > mostBytes) {
         this.#exchange(waiting, length);
@@ -100,6 +100,6 @@ export class Pipeline {
 }
 
 /** The most bytes that a request takes. */
-function sizeOf(key: string): number {
+function estimateSize(key: string): number {
   return 8 + Buffer.byteLength(key);
 }

@@ -38,7 +38,7 @@ export class ProjectChecker {
   #start(): BackgroundChecker {
     const overlay = Object.fromEntries([...this.#shown].filter(([path, text]) => textOn(path) !== text));
     const project = join(this.#program.root, 'tsconfig.json');
-    return inBackground({ project, overlay, dependents: (files) => this.#program.dependentsOf(files) });
+    return inBackground({ project, overlay, dependents: (files) => this.#program.findDependents(files) });
   }
 
   /** Has the checker open the project while the syntax is read; a failure is reported by the first question. */

@@ -1,8 +1,8 @@
 import { omitUndefined } from '@portico/core/values';
-import { ancestryOf } from './ancestry.ts';
-import { ErrorFinder, keyOf, sortedClasses } from './errors.ts';
+import { findAncestry } from './ancestry.ts';
+import { ErrorFinder, buildKey, sortedClasses } from './errors.ts';
 import { TypeGraphBuilder } from './typeGraph.ts';
-import type { Lens } from './lens.ts';
+import type { CheckerAdapter } from './checkerAdapter.ts';
 import type {
   Ancestry,
   CheckerSettings,
@@ -16,7 +16,7 @@ import type {
   TypeGraph,
   TypeQuestion,
 } from './port.ts';
-import { methodReader, syntaxOf } from './syntax.ts';
+import { methodReader, parseFile } from './syntax.ts';
 
 /** The port's questions over one lens: one state of the program, nothing remembered of another. */
 export interface Questions {
@@ -28,9 +28,12 @@ export interface Questions {
 }
 
 /** Answers the port's questions through a lens; every version of TypeScript goes through here. */
-export function questionsThrough<Node, Type, Symbol>(lens: Lens<Node, Type, Symbol>, syntax: SyntaxReader = syntaxOf): Questions {
-  const errors = new ErrorFinder(lens);
-  const typesAt = (places: readonly Place[]) => typesThrough(lens, places);
+export function questionsThrough<Node, Type, Symbol>(
+  adapter: CheckerAdapter<Node, Type, Symbol>,
+  syntax: SyntaxReader = parseFile,
+): Questions {
+  const errors = new ErrorFinder(adapter);
+  const typesAt = (places: readonly Place[]) => typesThrough(adapter, places);
   const errorsAt = (places: readonly Place[]) => errors.withinAll(typesAt(places));
 
   return {
@@ -45,17 +48,20 @@ export function questionsThrough<Node, Type, Symbol>(lens: Lens<Node, Type, Symb
       const found = errorsAt(places);
       return places.map((place, at) => (found[at]?.length ? { place, errors: found[at] } : undefined));
     },
-    ancestryOf: (places) => typesAt(places).map((type) => ancestryOf(lens, type)),
-    settings: () => lens.settings,
-    readTypes: ({ places, documented = false }) => new TypeGraphBuilder(lens, documented).build(typesAt(places)),
+    ancestryOf: (places) => typesAt(places).map((type) => findAncestry(adapter, type)),
+    settings: () => adapter.settings,
+    readTypes: ({ places, documented = false }) => new TypeGraphBuilder(adapter, documented).build(typesAt(places)),
   };
 }
 
 /** The types at some places, asked for in one go. */
-function typesThrough<Node, Type, Symbol>(lens: Lens<Node, Type, Symbol>, places: readonly Place[]): readonly (Type | undefined)[] {
-  lens.expect?.({ files: [...new Set(places.map(({ file }) => file))] });
-  const nodes = places.map((place) => lens.nodeAt(place));
-  const types = lens.typesOf(nodes.filter((node) => node !== undefined));
+function typesThrough<Node, Type, Symbol>(
+  adapter: CheckerAdapter<Node, Type, Symbol>,
+  places: readonly Place[],
+): readonly (Type | undefined)[] {
+  adapter.expect?.({ files: [...new Set(places.map(({ file }) => file))] });
+  const nodes = places.map((place) => adapter.nodeAt(place));
+  const types = adapter.typesOf(nodes.filter((node) => node !== undefined));
   let next = 0;
   return nodes.map((node) => (node === undefined ? undefined : types[next++]));
 }
@@ -69,7 +75,7 @@ interface Sighting {
 function outcomesIn(annotated: readonly Sighting[], returned: readonly Sighting[]): readonly Outcome[] {
   return sortedClasses([...annotated, ...returned].flatMap((sighting) => sighting.errors)).map((error) => {
     const showing = (sightings: readonly Sighting[]): readonly Place[] =>
-      sightings.filter((sighting) => sighting.errors.some((other) => keyOf(other) === keyOf(error))).map(({ place }) => place);
+      sightings.filter((sighting) => sighting.errors.some((other) => buildKey(other) === buildKey(error))).map(({ place }) => place);
     const [written] = showing(annotated);
     return { error, returned: showing(returned), ...omitUndefined({ annotated: written }) };
   });

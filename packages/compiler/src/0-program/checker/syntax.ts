@@ -6,41 +6,41 @@ import { withoutMark } from '../disk.ts';
 import type { MethodSyntax, Span } from './port.ts';
 
 /** Reads a file from disk, without a byte order mark: TypeScript does not count one either. */
-export function syntaxOf(file: string): Program {
+export function parseFile(file: string): Program {
   return parseSync(file, withoutMark(readFileSync(file, 'utf8'))).program;
 }
 
 /** Reads a file's classes once and finds methods in them. */
 export function methodReader(program: Program): (className: string, method: string) => MethodSyntax | undefined {
-  const classes = new Map([...classesOf(program)].map((found) => [found.id?.name, found]));
+  const classes = new Map([...iterateClasses(program)].map((found) => [found.id?.name, found]));
   return (className, method) => {
     const members = classes.get(className)?.body.body ?? [];
-    const bodies = members.flatMap((member) => (nameOf(member) === method ? (functionOf(member) ?? []) : []));
+    const bodies = members.flatMap((member) => (getMemberName(member) === method ? (getFunction(member) ?? []) : []));
     return bodies.length === 0 ? undefined : read(bodies);
   };
 }
 
 function read(bodies: readonly (Function | ArrowFunctionExpression)[]): MethodSyntax {
   return {
-    annotations: bodies.flatMap((body) => (body.returnType ? [spanOf(body.returnType.typeAnnotation)] : [])),
-    returned: bodies.flatMap((body) => (body.body ? returnedBy(body.body).flatMap(branches).map(spanOf) : [])),
+    annotations: bodies.flatMap((body) => (body.returnType ? [toSpan(body.returnType.typeAnnotation)] : [])),
+    returned: bodies.flatMap((body) => (body.body ? returnedBy(body.body).flatMap(branches).map(toSpan) : [])),
   };
 }
 
-function* classesOf(program: Program): Iterable<Class> {
+function* iterateClasses(program: Program): Iterable<Class> {
   for (const statement of program.body) {
     const declared = 'declaration' in statement ? statement.declaration : statement;
     if (declared?.type === 'ClassDeclaration') yield declared;
   }
 }
 
-function nameOf(member: ClassElement): string | undefined {
+function getMemberName(member: ClassElement): string | undefined {
   if (!('key' in member) || member.static || member.computed) return undefined;
   const { key } = member;
   return key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : undefined;
 }
 
-function functionOf(member: ClassElement): Function | ArrowFunctionExpression | undefined {
+function getFunction(member: ClassElement): Function | ArrowFunctionExpression | undefined {
   if (!('value' in member) || !member.value) return undefined;
   const { value } = member;
   const isFunction = /^(ArrowFunctionExpression|FunctionExpression|TSEmptyBodyFunctionExpression)$/.test(value.type);
@@ -57,13 +57,13 @@ function* returnsWithin(node: Node): Iterable<Expression> {
     if (node.argument) yield node.argument;
     return;
   }
-  for (const child of childrenOf(node)) if (!returnsForItself.test(child.type)) yield* returnsWithin(child);
+  for (const child of listChildren(node)) if (!returnsForItself.test(child.type)) yield* returnsWithin(child);
 }
 
 /** Functions and classes return for themselves, and no other expression or type holds a statement. */
 const returnsForItself = /Function|Class|Expression$|^TS/;
 
-function childrenOf(node: Node): readonly Node[] {
+function listChildren(node: Node): readonly Node[] {
   const fields = node as unknown as Record<string, Node | readonly (Node | null)[] | null>;
   return (visitorKeys[node.type] ?? []).flatMap((key) => fields[key] ?? []).filter((child) => child !== null);
 }
@@ -75,6 +75,6 @@ function branches(expression: Expression): readonly Expression[] {
   return [...branches(expression.consequent), ...branches(expression.alternate)];
 }
 
-function spanOf({ start, end }: Span): Span {
+function toSpan({ start, end }: Span): Span {
   return { start, end };
 }

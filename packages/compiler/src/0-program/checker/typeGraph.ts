@@ -1,6 +1,6 @@
 import { expectLevel } from './expectLevel.ts';
 import { isOpenInside } from './forms.ts';
-import type { Lens, SymbolFacts } from './lens.ts';
+import type { CheckerAdapter, SymbolFacts } from './checkerAdapter.ts';
 import { byDeclaration } from './memberOrder.ts';
 import type { DeclaredMember } from './memberOrder.ts';
 import { TypeKinds } from './typeKinds.ts';
@@ -30,7 +30,7 @@ interface OpenObject<Type, Symbol> {
 
 /** Expands types into a graph of plain data, level by level: the properties of all objects of a level are asked for in one round trip. */
 export class TypeGraphBuilder<Node, Type, Symbol> {
-  readonly #lens: Lens<Node, Type, Symbol>;
+  readonly #adapter: CheckerAdapter<Node, Type, Symbol>;
   readonly #documented: boolean;
   readonly #kinds: TypeKinds<Node, Type, Symbol>;
   readonly #ids = new Map<Type, TypeId>();
@@ -40,20 +40,20 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
   #waiting: { readonly id: TypeId; readonly type: Type }[] = [];
   #open: OpenObject<Type, Symbol>[] = [];
 
-  constructor(lens: Lens<Node, Type, Symbol>, documented: boolean) {
-    this.#lens = lens;
-    this.#kinds = new TypeKinds(lens);
+  constructor(adapter: CheckerAdapter<Node, Type, Symbol>, documented: boolean) {
+    this.#adapter = adapter;
+    this.#kinds = new TypeKinds(adapter);
     this.#documented = documented;
   }
 
   /** Builds the graph of some types. */
   build(types: readonly (Type | undefined)[]): TypeGraph {
     this.#most = mostTypes + types.length * mostTypesOfPlace;
-    const roots = types.map((type) => type && this.#idOf(type));
+    const roots = types.map((type) => type && this.#getId(type));
     for (let step = 0; this.#waiting.length > 0; step++) {
       const level = this.#waiting;
       this.#waiting = [];
-      if (!this.#isFull(step)) expectLevel(this.#lens, this.#kinds, level);
+      if (!this.#isFull(step)) expectLevel(this.#adapter, this.#kinds, level);
       for (const { id, type } of level) this.#types[id] = this.#isFull(step) ? this.#unsupported(type, 'too deep') : this.#read(id, type);
       this.#close();
     }
@@ -64,8 +64,8 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
     return step > mostSteps || this.#types.length > this.#most;
   }
 
-  #idOf(given: Type): TypeId {
-    const type = this.#lens.formOf(given) === 'substitution' ? this.#lens.substitutedBy(given) : given;
+  #getId(given: Type): TypeId {
+    const type = this.#adapter.formOf(given) === 'substitution' ? this.#adapter.substitutedBy(given) : given;
     const known = this.#ids.get(type);
     if (known !== undefined) return known;
     const id = this.#reserve();
@@ -88,10 +88,10 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
   }
 
   #read(id: TypeId, type: Type): CheckedType {
-    const form = this.#lens.formOf(type);
+    const form = this.#adapter.formOf(type);
     switch (form) {
       case 'literal':
-        return { kind: 'literal', value: this.#lens.valueOf(type) };
+        return { kind: 'literal', value: this.#adapter.valueOf(type) };
       case 'union':
         return this.#union(type);
       case 'intersection':
@@ -100,7 +100,7 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
       case 'object':
         return this.#object(id, type);
       case 'any':
-        return this.#lens.isUnresolved(type) ? this.#unsupported(type, 'unresolved') : { kind: 'any' };
+        return this.#adapter.isUnresolved(type) ? this.#unsupported(type, 'unresolved') : { kind: 'any' };
       case 'template':
         return this.#template(type);
       case 'parameter':
@@ -120,32 +120,32 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
   }
 
   #unsupported(type: Type, why: Unsupported): CheckedType {
-    return { kind: 'unsupported', why, text: this.#lens.textOf(type) };
+    return { kind: 'unsupported', why, text: this.#adapter.textOf(type) };
   }
 
   #union(type: Type): CheckedType {
-    const named = this.#nameOf(type);
-    return { kind: 'union', members: this.#lens.partsOf(type).map((part) => this.#idOf(part)), ...(named && { named }) };
+    const named = this.#getName(type);
+    return { kind: 'union', members: this.#adapter.partsOf(type).map((part) => this.#getId(part)), ...(named && { named }) };
   }
 
   #template(type: Type): CheckedType {
-    const { texts, types } = this.#lens.templateOf(type);
-    return { kind: 'template', texts, types: types.map((each) => this.#idOf(each)), text: this.#lens.textOf(type) };
+    const { texts, types } = this.#adapter.templateOf(type);
+    return { kind: 'template', texts, types: types.map((each) => this.#getId(each)), text: this.#adapter.textOf(type) };
   }
 
   /** Attributes and flavours are members under unique symbols: they say something of a type and hold nothing. */
   #intersection(id: TypeId, type: Type): CheckedType {
-    const parts = this.#lens.partsOf(type);
+    const parts = this.#adapter.partsOf(type);
     if (this.#kinds.isImpossible(parts)) return this.#unsupported(type, 'brand');
-    const marks = parts.flatMap((part) => this.#markOf(part) ?? []);
-    const flavour = parts.map((part) => this.#kinds.flavourOf(part)).find((name) => name !== undefined);
+    const marks = parts.flatMap((part) => this.#getMark(part) ?? []);
+    const flavour = parts.map((part) => this.#kinds.getFlavour(part)).find((name) => name !== undefined);
     const carriers = parts.filter((part) => !this.#kinds.isMarkOrFlavour(part) && !this.#kinds.isBrand(part));
     if (flavour === undefined && carriers.length === 0)
       return marks.length > 0 ? this.#unsupported(type, 'attributes only') : this.#unsupported(type, 'brand');
     if (flavour === undefined && carriers.every((part) => this.#kinds.isObject(part)) && this.#isMerged(carriers, marks)) {
-      if (marks.length === 0) return this.#members(id, type, this.#nameOf(type));
+      if (marks.length === 0) return this.#members(id, type, this.#getName(type));
       const inner = this.#reserve();
-      this.#types[inner] = this.#members(inner, type, this.#nameOf(type));
+      this.#types[inner] = this.#members(inner, type, this.#getName(type));
       return { kind: 'marked', base: inner, marks };
     }
     const base =
@@ -161,7 +161,7 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
   /** What a scalar with brands carries; an object beside it asks for members that a scalar of JSON cannot have. */
   #carrier(type: Type, carriers: readonly Type[]): TypeId {
     const solid = carriers.filter((part) => !this.#kinds.isObject(part) || !this.#kinds.asksForNothing(part));
-    if (solid.length === 1) return this.#idOf(solid[0]!);
+    if (solid.length === 1) return this.#getId(solid[0]!);
     const id = this.#reserve();
     this.#types[id] = this.#unsupported(type, 'brand');
     return id;
@@ -174,33 +174,33 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
 
   /** Whether an object is a value of its own kind, whatever members TypeScript gives it. */
   #isWhole(type: Type): boolean {
-    return this.#lens.isArray(type) || this.#lens.tupleOf(type) !== undefined || this.#kinds.platformName(type) !== undefined;
+    return this.#adapter.isArray(type) || this.#adapter.tupleOf(type) !== undefined || this.#kinds.platformName(type) !== undefined;
   }
 
-  #markOf(type: Type): CheckedMark | undefined {
+  #getMark(type: Type): CheckedMark | undefined {
     if (this.#kinds.languageName(type) !== 'Marked') return undefined;
-    const [name, given] = this.#lens.argumentsOf(type);
+    const [name, given] = this.#adapter.argumentsOf(type);
     if (name === undefined) return undefined;
-    const values = given === undefined ? [] : this.#lens.argumentsOf(given);
-    return { name: String(this.#lens.valueOf(name)), arguments: values.map((value) => this.#argument(value)) };
+    const values = given === undefined ? [] : this.#adapter.argumentsOf(given);
+    return { name: String(this.#adapter.valueOf(name)), arguments: values.map((value) => this.#argument(value)) };
   }
 
   /** An argument of an attribute; `Each` holds attributes alone, which are a type nowhere else. */
   #argument(type: Type): TypeId {
-    const parts = this.#lens.formOf(type) === 'intersection' ? this.#lens.partsOf(type) : [type];
-    if (!parts.every((part) => this.#kinds.isMarkOrFlavour(part))) return this.#idOf(type);
+    const parts = this.#adapter.formOf(type) === 'intersection' ? this.#adapter.partsOf(type) : [type];
+    if (!parts.every((part) => this.#kinds.isMarkOrFlavour(part))) return this.#getId(type);
     const base = this.#types.push({ kind: 'unknown' }) - 1;
-    return this.#types.push({ kind: 'marked', base, marks: parts.flatMap((part) => this.#markOf(part) ?? []) }) - 1;
+    return this.#types.push({ kind: 'marked', base, marks: parts.flatMap((part) => this.#getMark(part) ?? []) }) - 1;
   }
 
   #object(id: TypeId, type: Type): CheckedType {
-    const lens = this.#lens;
-    const alias = lens.isArray(type) || lens.tupleOf(type) ? this.#aliasName(type) : undefined;
+    const adapter = this.#adapter;
+    const alias = adapter.isArray(type) || adapter.tupleOf(type) ? this.#aliasName(type) : undefined;
     const named = alias ? { named: alias } : {};
-    if (lens.isArray(type)) return { kind: 'array', element: this.#idOf(lens.argumentsOf(type)[0]!), ...named };
-    const tuple = lens.tupleOf(type);
+    if (adapter.isArray(type)) return { kind: 'array', element: this.#getId(adapter.argumentsOf(type)[0]!), ...named };
+    const tuple = adapter.tupleOf(type);
     if (tuple)
-      return { kind: 'tuple', elements: this.#elements(type, tuple), ...(isOpenInside(tuple) && { text: lens.textOf(type) }), ...named };
+      return { kind: 'tuple', elements: this.#elements(type, tuple), ...(isOpenInside(tuple) && { text: adapter.textOf(type) }), ...named };
     const language = this.#kinds.languageName(type);
     if (language !== undefined && languageClasses.has(language)) return { kind: 'scalar', name: language };
     if (this.#kinds.isMarkOrFlavour(type)) return this.#unsupported(type, 'attributes only');
@@ -208,26 +208,26 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
     if (platform !== undefined)
       return platformClasses.has(platform) ? { kind: 'platform', name: platform } : this.#unsupported(type, 'library');
     if (this.#kinds.isDate(type)) return { kind: 'platform', name: 'Date' };
-    return this.#members(id, type, this.#nameOf(type));
+    return this.#members(id, type, this.#getName(type));
   }
 
   #elements(type: Type, kinds: readonly CheckedElement['kind'][]): CheckedElement[] {
-    return this.#lens.argumentsOf(type).map((element, at) => ({ kind: kinds[at] ?? 'rest', type: this.#idOf(element) }));
+    return this.#adapter.argumentsOf(type).map((element, at) => ({ kind: kinds[at] ?? 'rest', type: this.#getId(element) }));
   }
 
   #members(id: TypeId, type: Type, named: CheckedName | undefined): CheckedType {
-    if (this.#lens.isCallable(type)) return this.#unsupported(type, 'function');
+    if (this.#adapter.isCallable(type)) return this.#unsupported(type, 'function');
     const taken = this.#kinds.takenFromLibrary(type);
     if (taken === 'members of a scalar') return this.#unsupported(type, taken);
     if (this.#kinds.asksForSymbols(type)) return this.#unsupported(type, 'brand');
-    const properties = this.#lens.propertiesOf(type).filter((property) => !this.#lens.factsOf(property).branded);
-    const indexes = this.#lens.indexesOf(type);
+    const properties = this.#adapter.propertiesOf(type).filter((property) => !this.#adapter.factsOf(property).branded);
+    const indexes = this.#adapter.indexesOf(type);
     if (indexes.length > 0 && properties.length > 0) return this.#unsupported(type, 'index beside members');
     const [index] = indexes;
-    if (indexes.length > 1 || (index && this.#lens.formOf(index.keyType) !== 'string')) return this.#unsupported(type, 'index key');
+    if (indexes.length > 1 || (index && this.#adapter.formOf(index.keyType) !== 'string')) return this.#unsupported(type, 'index key');
     if (taken) return this.#unsupported(type, taken);
     if (!index && properties.length === 0) return this.#empty(type);
-    this.#open.push({ id, type, properties, ...(index && { index: this.#idOf(index.valueType) }), ...(named && { named }) });
+    this.#open.push({ id, type, properties, ...(index && { index: this.#getId(index.valueType) }), ...(named && { named }) });
     return { kind: 'unknown' };
   }
 
@@ -241,7 +241,7 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
   #close(): void {
     const open = this.#open;
     this.#open = [];
-    const types = this.#lens.typesOfSymbols(open.flatMap(({ properties }) => properties));
+    const types = this.#adapter.typesOfSymbols(open.flatMap(({ properties }) => properties));
     let next = 0;
     for (const { id, properties, index, named } of open) {
       const members = properties.map((property) => this.#member(property, types[next++]));
@@ -256,37 +256,37 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
   }
 
   #member(property: Symbol, type: Type | undefined): DeclaredMember {
-    const { name, optional, declared, origin } = this.#lens.factsOf(property);
-    const doc = this.#documented ? this.#lens.docOf(property) : '';
-    const id = type === undefined ? this.#types.push({ kind: 'unsupported', why: 'unresolved', text: name }) - 1 : this.#idOf(type);
+    const { name, optional, declared, origin } = this.#adapter.factsOf(property);
+    const doc = this.#documented ? this.#adapter.docOf(property) : '';
+    const id = type === undefined ? this.#types.push({ kind: 'unsupported', why: 'unresolved', text: name }) - 1 : this.#getId(type);
     const member: CheckedMember = { name, optional, type: id, origin: declared ? origin : 'made', ...(doc && { doc }) };
     return { member, ...(declared && { declared }) };
   }
 
   /** The name of an interface, class, enum or alias that is not the library's. */
-  #nameOf(type: Type): CheckedName | undefined {
-    const symbol = this.#lens.symbolOf(type);
-    const facts = symbol && this.#lens.factsOf(symbol);
+  #getName(type: Type): CheckedName | undefined {
+    const symbol = this.#adapter.symbolOf(type);
+    const facts = symbol && this.#adapter.factsOf(symbol);
     if (symbol && facts?.declared && facts.kind !== 'other')
-      return this.#name(symbol, facts, { kind: facts.kind, given: this.#lens.argumentsOf(type) });
+      return this.#name(symbol, facts, { kind: facts.kind, given: this.#adapter.argumentsOf(type) });
     return this.#aliasName(type);
   }
 
   #aliasName(type: Type): CheckedName | undefined {
-    const alias = this.#lens.aliasOf(type);
-    const about = alias && this.#lens.factsOf(alias.symbol);
-    if (!alias || !about?.declared || this.#lens.isLibrary(about.declared.file)) return undefined;
+    const alias = this.#adapter.aliasOf(type);
+    const about = alias && this.#adapter.factsOf(alias.symbol);
+    if (!alias || !about?.declared || this.#adapter.isLibrary(about.declared.file)) return undefined;
     return this.#name(alias.symbol, about, { kind: 'alias', given: alias.given });
   }
 
   #name(symbol: Symbol, { name }: SymbolFacts, { kind, given }: { kind: CheckedName['kind']; given: readonly Type[] }): CheckedName {
-    const doc = this.#documented ? this.#lens.docOf(symbol) : '';
+    const doc = this.#documented ? this.#adapter.docOf(symbol) : '';
     return {
       name,
-      within: this.#lens.namespacesOf(symbol),
-      file: this.#lens.fileOf(symbol),
+      within: this.#adapter.namespacesOf(symbol),
+      file: this.#adapter.fileOf(symbol),
       kind,
-      arguments: given.map((each) => this.#idOf(each)),
+      arguments: given.map((each) => this.#getId(each)),
       ...(doc && { doc }),
     };
   }

@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 import { API, type Project, type Snapshot } from 'typescript/unstable/sync';
 
 import { checkerOver, type Engine } from './checker.ts';
-import { expecting } from './expect7.ts';
+import { expectAhead } from './expect7.ts';
 import { FileNames } from './fileNames.ts';
-import { lens7 } from './lens7.ts';
+import { createAdapter7 } from './checkerAdapter7.ts';
 import type { CheckerOptions, FileChanges, SyntaxReader, TypeChecker } from './port.ts';
 import { Pipeline } from './pipeline.ts';
 import { type Questions, questionsThrough } from './questions.ts';
@@ -57,9 +57,9 @@ class NativeEngine implements Engine {
     if (this.#snapshot === undefined) this.#move({ openProjects: [this.#config] });
     else for (const fileChanges of steps(this.#pending)) this.#move({ fileChanges });
     this.#pending = [];
-    const lens = lens7(this.#project(), this.#files);
+    const adapter = createAdapter7(this.#project(), this.#files);
     const ahead = this.#pipeline && { pipeline: this.#pipeline, snapshot: this.#snapshot!, project: this.#project() };
-    return questionsThrough(ahead ? expecting(lens, ahead) : lens, this.#syntax);
+    return questionsThrough(ahead ? expectAhead(adapter, ahead) : adapter, this.#syntax);
   }
 
   #move(change: Parameters<API['updateSnapshot']>[0]): void {

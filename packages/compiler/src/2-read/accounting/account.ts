@@ -2,19 +2,19 @@ import type { Class } from 'oxc-parser';
 import type { Program } from '../../0-program/program.ts';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
 import { languagePackage, namePath } from '../../0-program/symbols.ts';
-import { baseOf } from '../../1-find/base.ts';
+import { resolveBase } from '../../1-find/base.ts';
 import type { Base } from '../../1-find/base.ts';
-import { headOf, kindOf } from '../../1-find/find.ts';
+import { resolveHead, getKind } from '../../1-find/find.ts';
 import type { Found } from '../../1-find/find.ts';
 import type { Written } from '../../1-find/resolve.ts';
 import { label } from '../../finding.ts';
 import type { Findings } from '../../finding.ts';
 import { walkScopes } from '../scopes.ts';
 import type { Visit } from '../scopes.ts';
-import { placeOf } from '../types/view.ts';
+import { createPlace } from '../types/view.ts';
 import { walk } from '../walk.ts';
 import type { AnyNode } from '../walk.ts';
-import { languageNamesIn, meaningOf } from './meanings.ts';
+import { languageNamesIn, resolveMeaning } from './meanings.ts';
 import type { LanguageNames } from './meanings.ts';
 import { findMisuse, isTopLevel } from './misuse.ts';
 import type { Misuse } from './misuse.ts';
@@ -89,7 +89,7 @@ function checkName(whole: Account, { node, parents, isLocal }: Visit): void {
   if (language !== undefined) return reportPlacement(whole, { name: language, node, parents });
   if (names.namespaces.has(name)) return checkNamespace(whole, node, parents);
   if (!names.heads.has(name)) return;
-  const meaning = meaningOf(program, { file, node: node as unknown as Written['node'] });
+  const meaning = resolveMeaning(program, { file, node: node as unknown as Written['node'] });
   const misuse = meaning && findMisuse(meaning, node, parents);
   if (misuse) report(whole, node, misuse);
 }
@@ -111,7 +111,7 @@ function checkNamespace(whole: Account, node: AnyNode, parents: readonly AnyNode
     if (!isLeft || !namePath(parent)) break;
     path = parent;
     if (parent.type === 'TSQualifiedName') continue;
-    const meaning = meaningOf(whole.program, { file: whole.file, node: path as unknown as Written['node'] });
+    const meaning = resolveMeaning(whole.program, { file: whole.file, node: path as unknown as Written['node'] });
     if (!meaning) continue;
     const misuse = findMisuse(meaning, path, parents.slice(0, depth));
     return misuse && report(whole, path, misuse);
@@ -171,9 +171,9 @@ function findHidden({ program, file }: Account, node: AnyNode, isLocal: Visit['i
   walk(hidden.superClass, (each) => {
     usesLocal ||= each.type === 'Identifier' && isLocal(String(each['name']));
   });
-  const base: Base = usesLocal ? { kind: 'unknown' } : baseOf(program, file, hidden);
-  const head = usesLocal ? '' : headOf(program, file, hidden);
-  return { kind: kindOf(head), head, base, name: hidden.id?.name ?? '(anonymous class)', file, node: hidden };
+  const base: Base = usesLocal ? { kind: 'unknown' } : resolveBase(program, file, hidden);
+  const head = usesLocal ? '' : resolveHead(program, file, hidden);
+  return { kind: getKind(head), head, base, name: hidden.id?.name ?? '(anonymous class)', file, node: hidden };
 }
 
 /** PRAG0118. */
@@ -182,6 +182,6 @@ function report({ file, findings }: Account, node: AnyNode, { reason, way }: Mis
   findings.report(
     'PRAG0118',
     { name: name.length > 60 ? `${name.slice(0, 57)}…` : name, reason, way },
-    label(placeOf(file, node), 'declares nothing'),
+    label(createPlace(file, node), 'declares nothing'),
   );
 }

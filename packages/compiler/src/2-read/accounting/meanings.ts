@@ -17,7 +17,7 @@ export interface Meaning {
 }
 
 /** Returns what an expression means to declarations; undefined if it means nothing. */
-export function meaningOf(program: Program, written: Written): Meaning | undefined {
+export function resolveMeaning(program: Program, written: Written): Meaning | undefined {
   const resolved = resolveNames(program, written);
   if (resolved.symbol) return resolved.symbol.kind === 'language' ? meaningOfName(resolved.symbol.name) : undefined;
   const { file, node } = resolved.written;
@@ -61,7 +61,7 @@ export function languageNamesIn(program: Program, file: SourceFile, placed: Read
 
 function isMeant(program: Program, file: SourceFile, name: string): boolean {
   const node = { type: 'Identifier', name, start: 0, end: 0 } as Written['node'];
-  return meaningOf(program, { file, node }) !== undefined;
+  return resolveMeaning(program, { file, node }) !== undefined;
 }
 
 /** Whether a module is the language, or passes its heads on. */

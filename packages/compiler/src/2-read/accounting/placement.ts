@@ -3,7 +3,7 @@ import type { SourceFile } from '../../0-program/sourceFile.ts';
 import type { Found } from '../../1-find/find.ts';
 import { label } from '../../finding.ts';
 import type { Findings } from '../../finding.ts';
-import { placeOf } from '../types/view.ts';
+import { createPlace } from '../types/view.ts';
 import type { AnyNode } from '../walk.ts';
 
 /** The types that say what a query does with an input. */
@@ -39,5 +39,5 @@ export function reportPlacement(
   const what = entityTypes.has(name) ? 'an entity' : 'an operation';
   const holder = member.type === 'TSPropertySignature' ? 'an object type' : 'a class of another kind';
   const written = file.text.slice(node.start, node.end);
-  findings.report('PRAG0119', { name: written, what, holder }, label(placeOf(file, node), 'has no effect here'));
+  findings.report('PRAG0119', { name: written, what, holder }, label(createPlace(file, node), 'has no effect here'));
 }

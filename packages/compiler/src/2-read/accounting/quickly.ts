@@ -20,7 +20,7 @@ export function isAccountedByText(file: SourceFile, names: LanguageNames | undef
   if (names.namespaces.size > 0) return false;
   const words = [...names.heads, ...names.types.keys()];
   if (words.length === 0) return true;
-  const ranges = [...importRanges(file), ...found.flatMap((each) => rangesOf(each))].sort((a, b) => a.start - b.start);
+  const ranges = [...importRanges(file), ...found.flatMap((each) => listRanges(each))].sort((a, b) => a.start - b.start);
   const pattern = new RegExp(`(?<![\\w$.])(?:${words.map(escape).join('|')})(?![\\w$])`, 'g');
   return [...file.text.matchAll(pattern)].every(({ index }) => ranges.some(({ start, end }) => start <= index && index < end));
 }
@@ -38,7 +38,7 @@ function importRanges(file: SourceFile): Range[] {
 }
 
 /** Where a declaration accounts for names: the callee after `extends`, and the types of its fields. */
-function rangesOf({ kind, base, node, file }: Found): Range[] {
+function listRanges({ kind, base, node, file }: Found): Range[] {
   const ranges: Range[] = [];
   const superClass = node.superClass && bare(node.superClass);
   if (base.kind === 'language' && superClass) {

@@ -1,9 +1,9 @@
 import { listRulesOf } from '@portico/core/manifest';
 import type { ScalarName, Shape } from '@portico/core/manifest';
-import { decimalDigits, withoutTrailingZeros } from '@portico/core/values';
+import { toDecimalDigits, trimTrailingZeros } from '@portico/core/values';
 import type { Attribute } from '../types/view.ts';
 import { exactly, one } from './decimals.ts';
-import { limitsOf } from './numbers.ts';
+import { getLimits } from './numbers.ts';
 
 /** Why a bound cannot be kept, and what to write instead. */
 export interface UnheldBound {
@@ -64,7 +64,7 @@ function findInexact({ scalar, value, written }: WrittenBound): UnheldBound | un
   const digits = writtenDigits(written);
   const isKept = digits === undefined ? Math.abs(value) <= Number.MAX_SAFE_INTEGER : isHeldAs(scalar, value, digits);
   if (isKept) return undefined;
-  const published = decimalDigits(String(value)) ?? written;
+  const published = toDecimalDigits(String(value)) ?? written;
   const held = scalar === 'Long' && Number.isInteger(value) ? String(BigInt(value)) : published;
   const example = shorten(scalar, digits ?? held);
   const known = held === digits ? `would be published as ${published}` : `would be held as ${held}`;
@@ -77,7 +77,7 @@ function findInexact({ scalar, value, written }: WrittenBound): UnheldBound | un
 
 /** TypeScript gives the number that a literal is held as, and not its digits. Up to 15 of them are those that were written. */
 function findUnwritten({ scalar, value, written }: WrittenBound): UnheldBound | undefined {
-  const digits = (decimalDigits(written) ?? '').replace(/^[-0.]+|\./g, '').length;
+  const digits = (toDecimalDigits(written) ?? '').replace(/^[-0.]+|\./g, '').length;
   const isKept = Number.isInteger(value) ? Math.abs(value) <= Number.MAX_SAFE_INTEGER : digits <= 15;
   if (!exactScalars.has(scalar) || isKept) return undefined;
   const fix = 'Write a bound with at most 15 digits, or compare the exact value in the handler.';
@@ -87,7 +87,7 @@ function findUnwritten({ scalar, value, written }: WrittenBound): UnheldBound | 
 /** Whether a number is the one that is written, both to the emitted code and in the published schema. */
 function isHeldAs(scalar: ScalarName, value: number, digits: string): boolean {
   const whole = scalar === 'Long' && Number.isInteger(value) ? String(BigInt(value)) : digits;
-  return normalized(decimalDigits(String(value)) ?? '') === digits && whole === digits;
+  return normalized(toDecimalDigits(String(value)) ?? '') === digits && whole === digits;
 }
 
 /** The decimal digits of a numeric literal; undefined for anything else, such as the type of a constant. */
@@ -95,13 +95,13 @@ function writtenDigits(written: string): string | undefined {
   const text = written.replace(/_|\s/g, '');
   if (/^-?0[xob][\da-f]+$/i.test(text)) return text.startsWith('-') ? `-${BigInt(text.slice(1))}` : String(BigInt(text));
   const [, sign, number = ''] = /^([-+]?)(\d*\.?\d*(?:e[-+]?\d+)?)$/i.exec(text) ?? [];
-  const digits = number === '' ? undefined : decimalDigits(number.replace(/^\./, '0.').replace(/\.(?=e|$)/i, ''));
+  const digits = number === '' ? undefined : toDecimalDigits(number.replace(/^\./, '0.').replace(/\.(?=e|$)/i, ''));
   return digits === undefined ? undefined : normalized(sign === '-' ? `-${digits}` : digits);
 }
 
 function normalized(digits: string): string {
   const [whole = '', fraction = ''] = digits.split('.');
-  const rest = withoutTrailingZeros(fraction);
+  const rest = trimTrailingZeros(fraction);
   const head = whole.replace(/^(-?)0+(?=\d)/, '$1');
   const text = rest === '' ? head : `${head}.${rest}`;
   return text === '-0' ? '0' : text;
@@ -120,7 +120,7 @@ function shorten(scalar: ScalarName, digits: string): string {
 
 /** A bound that no number of the type lies beyond can never refuse anything. */
 function findBeyond({ scalar, value, written, rule, side }: WrittenBound): UnheldBound | undefined {
-  const limits = limitsOf(scalar);
+  const limits = getLimits(scalar);
   if (!limits) return undefined;
   const [least, most] = limits;
   const number = exactly(value);

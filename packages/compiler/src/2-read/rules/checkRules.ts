@@ -34,7 +34,7 @@ function checkOne(shape: Shape, { attribute, rules }: MadeRules, context: RuleCo
   const unheld = findUnheldBound(attribute, shape);
   if (unheld) {
     const { isUnwritten, ...about } = unheld;
-    const facts = { rule: attribute.name, property: nameOf(context), ...about };
+    const facts = { rule: attribute.name, property: getSubjectName(context), ...about };
     context.findings.report('PRAG0550', facts, label(attribute.place, unheld.reason));
     return isUnwritten === true;
   }
@@ -45,23 +45,23 @@ function checkOne(shape: Shape, { attribute, rules }: MadeRules, context: RuleCo
 
 /** PRAG0548: the attributes that some value satisfies together. */
 function checkTogether(shape: Shape, made: readonly MadeRules[], context: RuleContext): readonly MadeRules[] {
-  const problemOf = (some: readonly MadeRules[]) =>
+  const findProblem = (some: readonly MadeRules[]) =>
     findContradiction({ ...shape, rules: [...(shape.rules ?? []), ...some.flatMap(({ rules }) => rules)] }, (each) =>
       context.resolve(each),
     );
-  if (made.length === 0 || problemOf(made) === undefined) return made;
+  if (made.length === 0 || findProblem(made) === undefined) return made;
   let culprits = made;
   for (const each of made) {
     const fewer = culprits.filter((other) => other !== each);
-    if (fewer.length > 0 && problemOf(fewer) !== undefined) culprits = fewer;
+    if (fewer.length > 0 && findProblem(fewer) !== undefined) culprits = fewer;
   }
-  const reason = problemOf(culprits)!;
-  const names = culprits.map(({ attribute }) => `\`${textOf(attribute)}\``);
+  const reason = findProblem(culprits)!;
+  const names = culprits.map(({ attribute }) => `\`${formatAttribute(attribute)}\``);
   const own = culprits.length === 1 ? [...names, 'the rules of its type'] : names;
   const [last, ...others] = culprits.toReversed();
   context.findings.report(
     'PRAG0548',
-    { property: nameOf(context), rules: `${own.slice(0, -1).join(', ')} and ${own.at(-1)!}`, reason },
+    { property: getSubjectName(context), rules: `${own.slice(0, -1).join(', ')} and ${own.at(-1)!}`, reason },
     label(last!.attribute.place, reason),
     ...others.map(({ attribute }) => label(attribute.place, 'contradicts it')),
   );
@@ -77,7 +77,7 @@ function checkListed(shape: Shape, made: readonly MadeRules[], context: RuleCont
   const listed = findListed(shape, (each) => context.resolve(each));
   if (!listed?.reason) return;
   const { attribute } = made.find(({ rules }) => rules.some(({ rule }) => rule === 'oneOf')) ?? made.at(-1)!;
-  const facts = { property: nameOf(context), reason: listed.reason };
+  const facts = { property: getSubjectName(context), reason: listed.reason };
   context.findings.report('PRAG0549', facts, label(attribute.place, listed.reason));
 }
 
@@ -93,12 +93,12 @@ function checkPatterns({ rules = [] }: Shape, made: readonly MadeRules[], { find
 }
 
 /** The property in a message: its name, or the result. */
-function nameOf({ subject }: RuleContext): string {
+function getSubjectName({ subject }: RuleContext): string {
   return subject === '' ? 'the result' : `'${subject}'`;
 }
 
 /** An attribute as it is written: `Range<1, 10>`. */
-function textOf({ name, arguments: given }: Attribute): string {
+function formatAttribute({ name, arguments: given }: Attribute): string {
   const texts = given.filter((each) => each !== undefined).map((each) => constantText(each as ConstantValue).replaceAll('"', "'"));
   return texts.length > 0 ? `${name}<${texts.join(', ')}>` : name;
 }

@@ -2,10 +2,10 @@ import { findTimeRule } from '@portico/core/manifest';
 import type { Comparison, Rule, ScalarName, Shape } from '@portico/core/manifest';
 import { findContradiction } from './contradictions.ts';
 import type { Resolve } from './contradictions.ts';
-import { digitsOf } from './decimals.ts';
-import { areNone, higher, lower, numbersOf } from './numbers.ts';
+import { formatDigits } from './decimals.ts';
+import { areNone, higher, lower, resolveNumbers } from './numbers.ts';
 import type { Limit, Numbers } from './numbers.ts';
-import { comparedProperty, wordsOf } from './refusals.ts';
+import { comparedProperty, formatComparison } from './refusals.ts';
 
 /** A member of an object, or an input of an operation. */
 export interface Comparable {
@@ -28,12 +28,12 @@ export interface Conflict {
 
 /** Returns the first members whose comparisons no values satisfy together; undefined if there are none. */
 export function findConflict(members: readonly Comparable[], resolve: Resolve): Conflict | undefined {
-  const edges = members.flatMap((from) => edgesOf(from, members));
+  const edges = members.flatMap((from) => listEdges(from, members));
   if (edges.length === 0) return undefined;
   return findCycle(edges) ?? findUnequal(edges) ?? findEmptied(edges) ?? findDifferent(edges, resolve);
 }
 
-function edgesOf(from: Comparable, members: readonly Comparable[]): Edge[] {
+function listEdges(from: Comparable, members: readonly Comparable[]): Edge[] {
   return (from.shape.rules ?? []).flatMap((rule) => {
     const property = comparedProperty(rule);
     const to = members.find(({ name }) => name === property);
@@ -48,7 +48,7 @@ interface Order {
   readonly strict: boolean;
 }
 
-function ordersOf({ from, comparison, to }: Edge): Order[] {
+function listOrders({ from, comparison, to }: Edge): Order[] {
   const [a, b] = [from.name, to.name];
   switch (comparison) {
     case 'greaterThan':
@@ -68,7 +68,7 @@ function ordersOf({ from, comparison, to }: Edge): Order[] {
 }
 
 /** Whether each member is at most each other one; `true` if it is less. */
-function closureOf(orders: readonly Order[]): ReadonlyMap<string, ReadonlyMap<string, boolean>> {
+function computeClosure(orders: readonly Order[]): ReadonlyMap<string, ReadonlyMap<string, boolean>> {
   const names = [...new Set(orders.flatMap(({ less, more }) => [less, more]))];
   const known = new Map(names.map((name) => [name, new Map<string, boolean>()]));
   const note = (less: string, more: string, strict: boolean) => known.get(less)!.set(more, strict || known.get(less)!.get(more) === true);
@@ -84,17 +84,17 @@ function closureOf(orders: readonly Order[]): ReadonlyMap<string, ReadonlyMap<st
 }
 
 function findCycle(edges: readonly Edge[]): Conflict | undefined {
-  const closure = closureOf(edges.flatMap(ordersOf));
+  const closure = computeClosure(edges.flatMap(listOrders));
   const start = [...closure].find(([name, above]) => above.get(name) === true)?.[0];
   if (start === undefined) return undefined;
   const inCycle = (name: string) => name === start || (closure.get(start)!.has(name) && closure.get(name)?.has(start) === true);
   const cycle = edges.filter(({ from, to, comparison }) => comparison !== 'notEqualTo' && inCycle(from.name) && inCycle(to.name));
-  return conflictOf(cycle);
+  return describeConflict(cycle);
 }
 
 /** Two members that are to be equal and to differ. */
 function findUnequal(edges: readonly Edge[]): Conflict | undefined {
-  const closure = closureOf(edges.flatMap(ordersOf));
+  const closure = computeClosure(edges.flatMap(listOrders));
   const unequal = edges.find(
     ({ from, to, comparison }) =>
       comparison === 'notEqualTo' && closure.get(from.name)?.has(to.name) && closure.get(to.name)?.has(from.name),
@@ -102,11 +102,11 @@ function findUnequal(edges: readonly Edge[]): Conflict | undefined {
   if (!unequal) return undefined;
   const pair = new Set([unequal.from.name, unequal.to.name]);
   const direct = edges.filter(({ from, to }) => pair.has(from.name) && pair.has(to.name));
-  return conflictOf(direct.length > 1 ? direct : edges);
+  return describeConflict(direct.length > 1 ? direct : edges);
 }
 
-function conflictOf(edges: readonly Edge[]): Conflict {
-  const sentences = edges.map(({ from, comparison, to }) => `'${from.name}' ${wordsOf(comparison)} '${to.name}'`);
+function describeConflict(edges: readonly Edge[]): Conflict {
+  const sentences = edges.map(({ from, comparison, to }) => `'${from.name}' ${formatComparison(comparison)} '${to.name}'`);
   return { members: [...new Set(edges.flatMap(({ from, to }) => [from.name, to.name]))], reason: sentences.join(', and ') };
 }
 
@@ -114,14 +114,14 @@ function conflictOf(edges: readonly Edge[]): Conflict {
 function findEmptied(edges: readonly Edge[]): Conflict | undefined {
   const members = new Map(edges.flatMap(({ from, to }) => [from, to]).map((member) => [member.name, member]));
   const left = new Map([...members].flatMap(([name, { shape }]) => (ownNumbers(shape) ? [[name, ownNumbers(shape)!] as const] : [])));
-  const orders = edges.flatMap(ordersOf);
+  const orders = edges.flatMap(listOrders);
   // Each round carries a bound over one more comparison.
   for (const _ of members) for (const order of orders) tighten(left, order);
   for (const [name, numbers] of left) {
     const { shape } = members.get(name)!;
     if (shape.kind !== 'scalar' || !areNone(numbers, isTime(shape.scalar) ? 'Decimal' : shape.scalar)) continue;
     const compared = edges.filter(({ from, to }) => from.name === name || to.name === name);
-    const { members: names } = conflictOf(compared);
+    const { members: names } = describeConflict(compared);
     return { members: names, reason: `'${name}' would have to ${boundsInWords(numbers, shape.scalar)}` };
   }
   return undefined;
@@ -134,7 +134,7 @@ function ownNumbers(shape: Shape): Numbers | undefined {
   if (shape.kind !== 'scalar') return undefined;
   const { scalar, rules = [] } = shape;
   if (isTime(scalar)) return rules.reduce<Numbers>(narrowTime, { divisors: [], except: [] });
-  return scalar === 'Int' || scalar === 'Long' || scalar === 'number' || scalar === 'Decimal' ? numbersOf(scalar, rules) : undefined;
+  return scalar === 'Int' || scalar === 'Long' || scalar === 'number' || scalar === 'Decimal' ? resolveNumbers(scalar, rules) : undefined;
 }
 
 function narrowTime(numbers: Numbers, { rule }: Rule): Numbers {
@@ -155,8 +155,8 @@ function tighten(left: Map<string, Numbers>, { less, more, strict }: Order): voi
 
 function boundsInWords({ least, most }: Numbers, scalar: ScalarName): string {
   if (isTime(scalar)) return 'lie both in the future and in the past';
-  const from = least && `${least.open ? 'greater than' : 'at least'} ${digitsOf(least.value)}`;
-  const to = most && `${most.open ? 'less than' : 'at most'} ${digitsOf(most.value)}`;
+  const from = least && `${least.open ? 'greater than' : 'at least'} ${formatDigits(least.value)}`;
+  const to = most && `${most.open ? 'less than' : 'at most'} ${formatDigits(most.value)}`;
   return `be ${[from, to].filter((each) => each !== undefined).join(' and ')}`;
 }
 

@@ -1,8 +1,8 @@
 import { omitUndefined } from '@portico/core/values';
 import { findTimeRule } from '@portico/core/manifest';
 import type { Rule, ScalarName, Shape } from '@portico/core/manifest';
-import { digitsOf } from './decimals.ts';
-import { areNone, countOf, limitsOf, numbersOf } from './numbers.ts';
+import { formatDigits } from './decimals.ts';
+import { areNone, countNumbers, getLimits, resolveNumbers } from './numbers.ts';
 import { findRefusal } from './refusals.ts';
 import { remembered } from './remembered.ts';
 import { findTextProblem } from './texts.ts';
@@ -75,17 +75,18 @@ function findScalarProblem(scalar: ScalarName, rules: readonly Rule[]): string |
 }
 
 function findNumberProblem(scalar: ScalarName, rules: readonly Rule[]): string | undefined {
-  const numbers = numbersOf(scalar, rules);
+  const numbers = resolveNumbers(scalar, rules);
   if (!areNone(numbers, scalar)) return undefined;
   const { least, most } = numbers;
-  const [from, to] = limitsOf(scalar)?.map((value) => BigInt(value)) ?? [];
+  const [from, to] = getLimits(scalar)?.map((value) => BigInt(value)) ?? [];
   const divisors = rules.flatMap((rule) => (rule.rule === 'multipleOf' ? [rule.divisor] : []));
   const excluded = rules.flatMap((rule) =>
     rule.rule === 'compare' && rule.comparison === 'notEqualTo' && 'value' in rule.bound ? [`other than ${rule.bound.value}`] : [],
   );
   const lower =
-    least && digitsOf(least.value) !== String(from) ? [`${least.open ? 'greater than' : 'at least'} ${digitsOf(least.value)}`] : [];
-  const upper = most && digitsOf(most.value) !== String(to) ? [`${most.open ? 'less than' : 'at most'} ${digitsOf(most.value)}`] : [];
+    least && formatDigits(least.value) !== String(from) ? [`${least.open ? 'greater than' : 'at least'} ${formatDigits(least.value)}`] : [];
+  const upper =
+    most && formatDigits(most.value) !== String(to) ? [`${most.open ? 'less than' : 'at most'} ${formatDigits(most.value)}`] : [];
   const noun = divisors.length > 0 ? `multiple of ${divisors.join(' and ')}` : scalar;
   return `no ${noun} is ${[...lower, ...upper, ...excluded].join(' and ')}`;
 }
@@ -127,5 +128,5 @@ function countSolid(shape: Shape, resolve: Resolve): bigint | undefined {
   if (shape.kind === 'enum') return BigInt(new Set(shape.values).size);
   if (shape.kind !== 'scalar') return undefined;
   if (shape.scalar === 'boolean') return 2n;
-  return shape.scalar === 'Int' || shape.scalar === 'Long' ? countOf(numbersOf(shape.scalar, shape.rules ?? [])) : undefined;
+  return shape.scalar === 'Int' || shape.scalar === 'Long' ? countNumbers(resolveNumbers(shape.scalar, shape.rules ?? [])) : undefined;
 }

@@ -1,4 +1,4 @@
-import { decimalDigits } from '@portico/core/values';
+import { toDecimalDigits } from '@portico/core/values';
 import { remembered } from './remembered.ts';
 
 const places = 350;
@@ -8,7 +8,7 @@ export const one = 10n ** BigInt(places);
 
 /** Returns a finite double as an exact number, by its shortest decimal digits: a whole number of 10⁻³⁵⁰. */
 export const exactly: (value: number) => bigint = remembered((value: number) => {
-  const [whole = '0', fraction = ''] = (decimalDigits(String(value)) ?? '0').split('.');
+  const [whole = '0', fraction = ''] = (toDecimalDigits(String(value)) ?? '0').split('.');
   return BigInt(whole + fraction.padEnd(places, '0'));
 });
 
@@ -31,7 +31,7 @@ export function commonMultiple(a: bigint, b: bigint): bigint {
 }
 
 /** Returns the decimal digits of an exact number. */
-export function digitsOf(value: bigint): string {
+export function formatDigits(value: bigint): string {
   const digits = (value < 0n ? -value : value).toString().padStart(places + 1, '0');
   const fraction = digits.slice(-places).replace(/0+$/, '');
   return `${value < 0n ? '-' : ''}${digits.slice(0, -places)}${fraction && `.${fraction}`}`;

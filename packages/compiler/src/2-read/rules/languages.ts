@@ -22,9 +22,9 @@ export function matchNothing(patterns: readonly string[], lengths: Lengths): boo
 function areDisjoint(patterns: readonly string[], lengths: Lengths): boolean {
   // It takes a tenth of a second to load, which only those pay for who write patterns.
   const refa = createRequire(import.meta.url)('refa') as typeof import('refa');
-  const languages = patterns.flatMap((pattern) => languageOf(refa, pattern) ?? []);
+  const languages = patterns.flatMap((pattern) => buildLanguage(refa, pattern) ?? []);
   const bounded = boundedLength(lengths);
-  const bound = bounded === undefined ? undefined : languageOf(refa, bounded);
+  const bound = bounded === undefined ? undefined : buildLanguage(refa, bounded);
   const all = bound ? [...languages, bound] : languages;
   try {
     const common = all.reduce((left, right) => {
@@ -32,7 +32,7 @@ function areDisjoint(patterns: readonly string[], lengths: Lengths): boolean {
       both.removeUnreachable();
       return both;
     });
-    return common.isEmpty || shortestOf(common) > lengths.most || longestOf(common) < lengths.least;
+    return common.isEmpty || computeShortest(common) > lengths.most || computeLongest(common) < lengths.least;
   } catch {
     return false;
   }
@@ -45,7 +45,7 @@ function boundedLength({ least, most }: Lengths): string | undefined {
 }
 
 /** The texts that match a pattern as a whole; undefined if it looks around itself, or is too large. */
-function languageOf(refa: typeof import('refa'), source: string): NFA | undefined {
+function buildLanguage(refa: typeof import('refa'), source: string): NFA | undefined {
   try {
     const parser = refa.JS.Parser.fromLiteral({ source, flags: 'u' });
     const { expression, maxCharacter } = parser.parse({ assertions: 'parse', backreferences: 'throw' });
@@ -84,7 +84,7 @@ function isEdge(element: NoParent<Element> | undefined, kind: 'ahead' | 'behind'
   return only?.type === 'CharacterClass' && !second && only.characters.equals(any);
 }
 
-function shortestOf({ initial, finals }: NFA): number {
+function computeShortest({ initial, finals }: NFA): number {
   const seen = new Set([initial]);
   let level = [initial];
   for (let length = 0; level.length > 0; length++) {
@@ -94,7 +94,7 @@ function shortestOf({ initial, finals }: NFA): number {
   return Number.POSITIVE_INFINITY;
 }
 
-function longestOf(language: NFA): number {
+function computeLongest(language: NFA): number {
   if (!language.isFinite) return Number.POSITIVE_INFINITY;
   const lengths = new Map<NFA.Node, number>();
   const visit = (node: NFA.Node): number => {

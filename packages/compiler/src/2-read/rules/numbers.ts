@@ -1,6 +1,6 @@
 import type { Comparison, Rule, ScalarName } from '@portico/core/manifest';
 import { isMultiple } from '@portico/core/values';
-import { ceiling, commonDivisor, commonMultiple, digitsOf, exactly, one } from './decimals.ts';
+import { ceiling, commonDivisor, commonMultiple, formatDigits, exactly, one } from './decimals.ts';
 
 /** A bound of numbers; an open one is not among them. */
 export interface Limit {
@@ -24,21 +24,21 @@ const limits: Partial<Record<ScalarName, readonly [least: bigint, most: bigint]>
 };
 
 /** Returns the least and the greatest number of a scalar; undefined if it has none. */
-export function limitsOf(scalar: ScalarName): readonly [least: bigint, most: bigint] | undefined {
+export function getLimits(scalar: ScalarName): readonly [least: bigint, most: bigint] | undefined {
   return limits[scalar];
 }
 
 /** Returns the numbers that a scalar and its rules let through. */
-export function numbersOf(scalar: ScalarName, rules: readonly Rule[]): Numbers {
+export function resolveNumbers(scalar: ScalarName, rules: readonly Rule[]): Numbers {
   return rules.reduce(narrow, wholes[scalar] ?? { divisors: [], except: [] });
 }
 
 /** The numbers of a scalar that has a least and a greatest one. */
-function wholeOf([least, most]: readonly [bigint, bigint]): Numbers {
+function toNumbers([least, most]: readonly [bigint, bigint]): Numbers {
   return { least: { value: least * one, open: false }, most: { value: most * one, open: false }, step: one, divisors: [], except: [] };
 }
 
-const wholes: Partial<Record<ScalarName, Numbers>> = { Int: wholeOf(limits.Int!), Long: wholeOf(limits.Long!) };
+const wholes: Partial<Record<ScalarName, Numbers>> = { Int: toNumbers(limits.Int!), Long: toNumbers(limits.Long!) };
 
 function narrow(numbers: Numbers, rule: Rule): Numbers {
   if (rule.rule === 'multipleOf') {
@@ -90,7 +90,7 @@ export function areNone(numbers: Numbers, scalar: ScalarName): boolean {
 function hasNoneBetween(least: Limit, most: Limit, scalar: ScalarName, except: readonly bigint[]): boolean {
   if (least.value === most.value) return except.includes(least.value);
   // Between two doubles that stand next to each other there is none; between two decimals there always is one.
-  return scalar === 'number' && least.open && most.open && exactly(nextDouble(Number(digitsOf(least.value)))) >= most.value;
+  return scalar === 'number' && least.open && most.open && exactly(nextDouble(Number(formatDigits(least.value)))) >= most.value;
 }
 
 /** Returns the double after a double. */
@@ -138,12 +138,12 @@ function hasNoRoundedMultiple(numbers: Numbers): boolean {
   // What passes for 0 lies between 0 and a bound.
   const tried = [0n, least, most];
   for (let value = ceiling(least - near, step!); value <= most + near; value += step!) tried.push(value);
-  return !tried.some((value) => neighboursOf(value, numbers.except.length + 8).some((each) => isLetThrough(each, numbers)));
+  return !tried.some((value) => listNeighbours(value, numbers.except.length + 8).some((each) => isLetThrough(each, numbers)));
 }
 
 /** Returns the double that is nearest to an exact number, and those around it. */
-function neighboursOf(value: bigint, count: number): number[] {
-  const nearest = Number(digitsOf(value));
+function listNeighbours(value: bigint, count: number): number[] {
+  const nearest = Number(formatDigits(value));
   return Array.from({ length: 2 * count + 1 }, (_, index) => doubleAfter(nearest, BigInt(index - count))).filter(Number.isFinite);
 }
 
@@ -156,7 +156,7 @@ function isLetThrough(double: number, { least, most, divisors, except }: Numbers
 }
 
 /** Returns how many numbers are let through; undefined if they cannot be counted. */
-export function countOf({ least, most, step, except }: Numbers): bigint | undefined {
+export function countNumbers({ least, most, step, except }: Numbers): bigint | undefined {
   if (!least || !most || step === undefined || step % one !== 0n) return undefined;
   let first = ceiling(least.value, step);
   if (least.open && first === least.value) first += step;

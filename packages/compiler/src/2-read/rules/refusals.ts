@@ -1,6 +1,6 @@
 import { comparisonTable, describeRule, findTimeRule, isSatisfied } from '@portico/core/manifest';
 import type { Comparison, Member, Rule, ScalarShape, Shape } from '@portico/core/manifest';
-import { compareNumbers, dateOf, decimalOf, guidOf, intOf, longOf, today } from '@portico/core/values';
+import { compareNumbers, parseDateText, parseDecimalText, parseGuidText, parseInt32, parseInt64, today } from '@portico/core/values';
 
 /** A constant of a program: the value of an initializer or of an item of a list. */
 export type ConstantValue =
@@ -29,10 +29,10 @@ export function numberText(value: ConstantValue): string {
 export function findRefusal(shape: Shape, value: ConstantValue, resolve: (shape: Shape) => Shape): string | undefined {
   if (value === null) return shape.nullable || shape.kind === 'any' ? undefined : 'must not be null';
   const actual = resolve(shape);
-  return findMisfit(actual, value, resolve) ?? firstOf(shape.rules ?? [], (rule) => findBreach(rule, actual, value));
+  return findMisfit(actual, value, resolve) ?? findFirst(shape.rules ?? [], (rule) => findBreach(rule, actual, value));
 }
 
-function firstOf<T>(items: readonly T[], find: (item: T) => string | undefined): string | undefined {
+function findFirst<T>(items: readonly T[], find: (item: T) => string | undefined): string | undefined {
   for (const item of items) {
     const found = find(item);
     if (found !== undefined) return found;
@@ -48,12 +48,12 @@ function findMisfit(shape: Shape, value: ConstantValue, resolve: (shape: Shape) 
       return shape.values.includes(value as string) ? undefined : `must be one of ${shape.values.join(', ')}`;
     case 'array':
       return Array.isArray(value)
-        ? firstOf(value as ConstantValue[], (item) => inList(findRefusal(shape.items, item, resolve), item))
+        ? findFirst(value as ConstantValue[], (item) => inList(findRefusal(shape.items, item, resolve), item))
         : 'must be a list';
     case 'tuple': {
       if (!Array.isArray(value) || value.length < shape.items.length || (!shape.rest && value.length > shape.items.length))
         return `must be a list of ${shape.rest ? 'at least ' : ''}${shape.items.length} elements`;
-      return firstOf([...(value as ConstantValue[]).entries()], ([index, item]) =>
+      return findFirst([...(value as ConstantValue[]).entries()], ([index, item]) =>
         inList(findRefusal(shape.items[index] ?? shape.rest!, item, resolve), item),
       );
     }
@@ -63,11 +63,11 @@ function findMisfit(shape: Shape, value: ConstantValue, resolve: (shape: Shape) 
         : 'fits none of the alternatives';
     case 'object':
       return isObject(value)
-        ? firstOf(shape.members, (member) => findMemberRefusal(member, value, resolve) ?? findUnequal(member, shape.members, value))
+        ? findFirst(shape.members, (member) => findMemberRefusal(member, value, resolve) ?? findUnequal(member, shape.members, value))
         : 'must be an object';
     case 'dictionary':
       return isObject(value)
-        ? firstOf(Object.values(value), (item) => inList(findRefusal(shape.values, item, resolve), item))
+        ? findFirst(Object.values(value), (item) => inList(findRefusal(shape.values, item, resolve), item))
         : 'must be an object';
     default:
       return undefined;
@@ -101,11 +101,11 @@ export function comparedProperty(rule: Rule): string | undefined {
 /** Two members that are compared. */
 function findUnequal({ name, shape }: Member, members: readonly Member[], object: ConstantObject): string | undefined {
   const value = object[name];
-  return firstOf(shape.rules ?? [], (rule) => {
+  return findFirst(shape.rules ?? [], (rule) => {
     const other = members.find((each) => each.name === comparedProperty(rule))?.name;
     if (rule.rule !== 'compare' || other === undefined) return undefined;
     const isHeld = isOrdered(rule.comparison, [value, object[other]], shape);
-    return isHeld ? undefined : `has the member '${name}', ${constantText(value!)}, which ${wordsOf(rule.comparison)} '${other}'`;
+    return isHeld ? undefined : `has the member '${name}', ${constantText(value!)}, which ${formatComparison(rule.comparison)} '${other}'`;
   });
 }
 
@@ -116,10 +116,10 @@ export function isOrdered(
   shape: Shape,
 ): boolean {
   if (value === undefined || value === null || other === undefined || other === null) return true;
-  return comparisonTable[comparison].holds(orderOf(value, other, shape));
+  return comparisonTable[comparison].holds(compareConstants(value, other, shape));
 }
 
-function orderOf(a: ConstantValue, b: ConstantValue, shape: Shape): number {
+function compareConstants(a: ConstantValue, b: ConstantValue, shape: Shape): number {
   const isNumber = typeof a !== 'string' || (shape.kind === 'scalar' && shape.scalar === 'Decimal');
   if (isNumber && typeof a !== 'boolean') return compareNumbers(a as number, b as number);
   return a === b ? 0 : numberText(a) < numberText(b) ? -1 : 1;
@@ -139,11 +139,11 @@ const kinds: Partial<Record<ScalarShape['scalar'], readonly [words: string, hold
   string: ['must be text', (value) => typeof value === 'string'],
   boolean: ['must be true or false', (value) => typeof value === 'boolean'],
   number: ['must be a number', (value) => typeof value === 'number' && Number.isFinite(value)],
-  Int: ['must be a whole number from -2147483648 to 2147483647', (value) => typeof value === 'number' && isWhole(value, intOf)],
-  Long: ['must be a whole number of 64 bits', (value) => isWhole(value, longOf)],
-  Decimal: ['must be a decimal number', (value) => isText(value, decimalOf)],
-  Guid: ['must be a GUID', (value) => isText(value, guidOf)],
-  DateOnly: ['must be a date of the form YYYY-MM-DD', (value) => isText(value, dateOf)],
+  Int: ['must be a whole number from -2147483648 to 2147483647', (value) => typeof value === 'number' && isWhole(value, parseInt32)],
+  Long: ['must be a whole number of 64 bits', (value) => isWhole(value, parseInt64)],
+  Decimal: ['must be a decimal number', (value) => isText(value, parseDecimalText)],
+  Guid: ['must be a GUID', (value) => isText(value, parseGuidText)],
+  DateOnly: ['must be a date of the form YYYY-MM-DD', (value) => isText(value, parseDateText)],
   DateTimeOffset: ['must be a `Date`', () => false],
 };
 
@@ -167,6 +167,6 @@ function findTimeBreach(rule: Rule['rule'], day: string): string | undefined {
 }
 
 /** Returns the words of a comparison: `must be greater than`. */
-export function wordsOf(comparison: Comparison): string {
+export function formatComparison(comparison: Comparison): string {
   return comparisonTable[comparison].must;
 }

@@ -3,7 +3,7 @@ import { omitUndefined } from '@portico/core/values';
 import type { Program } from '../../0-program/program.ts';
 import type { Place } from '../../finding.ts';
 import { stripAs } from '../types/written.ts';
-import { placeOf } from '../types/view.ts';
+import { createPlace } from '../types/view.ts';
 import { isMakeableGlobal } from './libraryTypes.ts';
 import { classAmong, namePath } from './names.ts';
 import { resolvePath } from './references.ts';
@@ -29,7 +29,7 @@ export interface FoundConstructor {
 
 /** Returns the constructor of a class, or that of the nearest base that has one. */
 export function findConstructor(program: Program, node: Class, scope: TypeScope): FoundConstructor {
-  const own = signatureOf(node);
+  const own = getVisibleSignature(node);
   if (own) return ownConstructor(own, scope);
   if (!node.superClass || scope.depth > deepestType) return {};
   const expression = stripAs(node.superClass);
@@ -42,7 +42,7 @@ export function findConstructor(program: Program, node: Class, scope: TypeScope)
 }
 
 /** The signature that callers see: overloads hide the one that has a body. Of several, the one that takes the most. */
-function signatureOf(node: Class): MethodDefinition | undefined {
+function getVisibleSignature(node: Class): MethodDefinition | undefined {
   const all = node.body.body.filter((each): each is MethodDefinition => each.type === 'MethodDefinition' && each.kind === 'constructor');
   const overloads = all.filter(({ value }) => value.body === null);
   const callable = overloads.length > 0 ? overloads : all;
@@ -54,7 +54,7 @@ function ownConstructor(node: MethodDefinition, scope: TypeScope): FoundConstruc
   const obstacle = {
     reason: 'its constructor is not public',
     said: 'only the class itself may call this',
-    place: placeOf(scope.file, node),
+    place: createPlace(scope.file, node),
   };
   return { signature: { node, scope }, ...omitUndefined({ obstacle: hidden ? obstacle : undefined }) };
 }
@@ -63,7 +63,7 @@ function inherited(program: Program, reference: Reference, { node, scope }: { no
   const obstacle = {
     reason: `it inherits its constructor from '${reference.path.join('.')}', which the project does not declare`,
     said: 'its constructor is not known',
-    place: placeOf(scope.file, node.superClass!),
+    place: createPlace(scope.file, node.superClass!),
   };
   switch (reference.kind) {
     case 'class': {

@@ -2,9 +2,9 @@ import type { Class, Expression, TSImportType, TSInterfaceDeclaration, TSType, T
 import type { Program } from '../../0-program/program.ts';
 import type { Place } from '../../finding.ts';
 import { stripAs } from '../types/written.ts';
-import { placeOf } from '../types/view.ts';
+import { createPlace } from '../types/view.ts';
 import { isLibraryType, objectUtilities } from './libraryTypes.ts';
-import { declarationsOf, namePath } from './names.ts';
+import { listDeclarations, namePath } from './names.ts';
 import { resolvePath, resolveReference } from './references.ts';
 import type { AliasReference, NamedReference, Reference } from './references.ts';
 import { bindParameters, boundTo, deepestType } from './scope.ts';
@@ -61,7 +61,7 @@ export class HeritageReader {
     for (const clause of node.implements ?? []) {
       this.#followNamed({ expression: clause.expression, given: clause.typeArguments?.params ?? [], node: clause }, scope);
     }
-    const merged = name === undefined ? [] : declarationsOf(scope.file, name);
+    const merged = name === undefined ? [] : listDeclarations(scope.file, name);
     for (const each of merged) if (each.type === 'TSInterfaceDeclaration') this.#followInterface(each, scope);
     if (name !== undefined) this.#reportAdded(scope, name);
   }
@@ -217,7 +217,7 @@ export class HeritageReader {
   /** What packages extend cannot be of the language, whether it is understood or not. */
   #report(node: { start: number; end: number }, { file }: TypeScope, reason: string): void {
     if (file.path.includes('/node_modules/')) return;
-    this.#problems.push({ clause: file.text.slice(node.start, node.end), reason, place: placeOf(file, node) });
+    this.#problems.push({ clause: file.text.slice(node.start, node.end), reason, place: createPlace(file, node) });
   }
 }
 

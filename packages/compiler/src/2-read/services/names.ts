@@ -57,7 +57,7 @@ export function exportedBy(program: Program, { from, specifier, name }: Module &
 }
 
 /** Returns all declarations of a type in its file: those that TypeScript merges are several. */
-export function declarationsOf(file: SourceFile, name: string): readonly TypeDeclaration[] {
+export function listDeclarations(file: SourceFile, name: string): readonly TypeDeclaration[] {
   return declarationsIn(file).types.get(name) ?? [];
 }
 

@@ -2,7 +2,7 @@ import type { ParamPattern } from 'oxc-parser';
 import { omitUndefined } from '@portico/core/values';
 import type { Reading } from '../reading.ts';
 import type { ServiceRef } from '../records.ts';
-import { placeOf } from '../types/view.ts';
+import { createPlace } from '../types/view.ts';
 import type { TypeScope } from './scope.ts';
 import { serviceType } from './serviceTypes.ts';
 
@@ -24,7 +24,7 @@ function readParameter(reading: Reading, parameter: ParamPattern, scope: TypeSco
     typeText: annotation ? file.text.slice(annotation.start, annotation.end) : 'of no written type',
     ...omitUndefined({ optional: optional || undefined }),
     ...refusal(inner),
-    place: placeOf(file, parameter),
+    place: createPlace(file, parameter),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Expression, TSImportType, TSTypeAliasDeclaration, TSTypeParameterD
 import { omitUndefined } from '@portico/core/values';
 import type { Program, Space, Symbol } from '../../0-program/program.ts';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
-import { declarationsOf, exportedBy, isNamespace, namePath, symbolOfPath } from './names.ts';
+import { listDeclarations, exportedBy, isNamespace, namePath, symbolOfPath } from './names.ts';
 import type { TypeDeclaration } from './names.ts';
 import type { TypeScope } from './scope.ts';
 
@@ -91,7 +91,7 @@ function declaredReference(
   referred: Referred,
 ): Reference {
   if (declaration.kind === 'const') return { ...referred, kind: 'constant', file, node: declaration.node };
-  const nodes = declarationsOf(file, name);
+  const nodes = listDeclarations(file, name);
   const head = `${program.relative(file.path)}#${name}`;
   const alias = nodes.find((node) => node.type === 'TSTypeAliasDeclaration');
   if (alias) return { ...referred, kind: 'alias', name, head, file, node: alias, parameters: alias.typeParameters };

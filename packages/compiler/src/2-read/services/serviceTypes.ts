@@ -53,17 +53,17 @@ function dataService(
   { name, given: [first] }: { readonly name: DataServiceName; readonly given: readonly TSType[] },
   scope: TypeScope,
 ): ServiceTypeRecord {
-  const entity = first && entityOf(reading, first, scope);
+  const entity = first && findEntity(reading, first, scope);
   return { kind: 'data', name, ...omitUndefined({ entity }) };
 }
 
-function entityOf(reading: Reading, node: TSType, scope: TypeScope): string | undefined {
+function findEntity(reading: Reading, node: TSType, scope: TypeScope): string | undefined {
   if (node.type !== 'TSTypeReference') return undefined;
   const reference = resolveReference(reading.program, node, scope);
   const bound = boundTo(scope, reference.path);
   // `%0` until the generic class that has the parameter is instantiated.
-  if (bound) return 'open' in bound ? bound.open : entityOf(reading, bound.node, bound.scope);
-  if (reference.kind === 'alias') return entityOf(reading, reference.node.typeAnnotation, bindParameters(reference, scope));
+  if (bound) return 'open' in bound ? bound.open : findEntity(reading, bound.node, bound.scope);
+  if (reference.kind === 'alias') return findEntity(reading, reference.node.typeAnnotation, bindParameters(reference, scope));
   if (reference.kind !== 'class') return undefined;
   const found = classAmong(reference.nodes);
   const { file, name } = reference;

@@ -142,7 +142,7 @@ function tupleElementKey(program: Program, element: TSTupleElement, scope: TypeS
 /** Options in one order, each once, without the literals of a keyword beside them, as TypeScript reduces them. */
 function unionKey(options: readonly (string | undefined)[]): string | undefined {
   if (!areKnown(options)) return undefined;
-  const flat = new Set(options.flatMap((option) => partsOf(option, '|')));
+  const flat = new Set(options.flatMap((option) => splitKey(option, '|')));
   if (flat.has('any')) return 'any';
   if (flat.has('unknown')) return 'unknown';
   const wider: readonly (readonly [string, RegExp])[] = [
@@ -157,14 +157,14 @@ function unionKey(options: readonly (string | undefined)[]): string | undefined 
 
 function intersectionKey(parts: readonly (string | undefined)[]): string | undefined {
   if (!areKnown(parts)) return undefined;
-  return joined('&', [...new Set(parts.flatMap((part) => partsOf(part, '&')))].toSorted());
+  return joined('&', [...new Set(parts.flatMap((part) => splitKey(part, '&')))].toSorted());
 }
 
 function joined(head: string, parts: readonly string[]): string | undefined {
   return parts.length < 2 ? parts[0] : keyText(head, parts);
 }
 
-function partsOf(key: string, head: string): readonly string[] {
+function splitKey(key: string, head: string): readonly string[] {
   return key.startsWith(`${head}<`) ? argumentsOfKey(key) : [key];
 }
 

@@ -59,7 +59,7 @@ export function applyRules(shape: Shape, attributes: readonly Attribute[], conte
       applied = { ...applied, items: applyRules(applied.items, [attribute], context) };
       continue;
     }
-    const rules = rulesOf(attribute, applied, context);
+    const rules = buildRules(attribute, applied, context);
     if (rules === 'misfit') reportMisfit(attribute, applied, context);
     else if (typeof rules === 'string') reportArgument(attribute, rules, context);
     else made.push({ attribute, rules });
@@ -92,14 +92,14 @@ function applyToItems(shape: Shape, each: Attribute, context: RuleContext): Shap
 }
 
 /** The rules of one attribute; 'misfit' where it does not fit, another sentence where an argument is wrong. */
-function rulesOf(attribute: Attribute, shape: Shape, context: RuleContext): Rule[] | string {
+function buildRules(attribute: Attribute, shape: Shape, context: RuleContext): Rule[] | string {
   const { name } = attribute;
   const [first, second] = attribute.arguments;
   if (name === 'Mandatory') return [{ rule: 'mandatory' }];
-  if (name === 'OneOf') return oneOf(first, shape);
+  if (name === 'OneOf') return buildOneOf(first, shape);
   const limited = fileRules(attribute, shape);
   if (limited) return limited;
-  const compared = comparisonRules(name, first, second, context.resolve(shape), familyOf(shape));
+  const compared = comparisonRules(name, first, second, context.resolve(shape), getFamily(shape));
   if (compared) return compared;
   const pair = pairs[name]?.(first, second);
   return pair ? pairRules(pair, shape) : tableRules(name, first, shape);
@@ -160,7 +160,7 @@ const argumentKinds: Readonly<
 };
 
 function isTarget(target: RuleTarget, shape: Shape): boolean {
-  return target === 'array' ? shape.kind === 'array' : target === familyOf(shape);
+  return target === 'array' ? shape.kind === 'array' : target === getFamily(shape);
 }
 
 const comparisons: Readonly<Record<string, Comparison>> = {
@@ -205,7 +205,7 @@ function compare(comparison: Comparison, bound: Bound): Rule {
   return { rule: 'compare', comparison, bound };
 }
 
-function oneOf(values: AttributeArgument, shape: Shape): Rule[] | string {
+function buildOneOf(values: AttributeArgument, shape: Shape): Rule[] | string {
   if (!Array.isArray(values) || values.length === 0) return 'it lists no values';
   const scalar = shape.kind === 'scalar' ? shape.scalar : undefined;
   const wanted =
@@ -220,7 +220,7 @@ function oneOf(values: AttributeArgument, shape: Shape): Rule[] | string {
   return values.every((value) => typeof value === wanted) ? [{ rule: 'oneOf', values }] : `not all of its values are of type ${wanted}`;
 }
 
-function familyOf(shape: Shape): Family {
+function getFamily(shape: Shape): Family {
   if (shape.kind === 'array' || shape.kind === 'tuple') return 'list';
   if (shape.kind === 'enum') return shape.values.length > 0 && shape.values.every((value) => typeof value === 'string') ? 'text' : 'other';
   return (shape.kind === 'scalar' && scalarFamilies[shape.scalar]) || 'other';

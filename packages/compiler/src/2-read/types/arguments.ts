@@ -3,7 +3,7 @@ import type { TypeReader } from './typeReader.ts';
 import type { AttributeArgument, Scope } from './view.ts';
 
 /** The literal value of a type argument: a literal, a constant's type, or a tuple of them. */
-export function argumentOf(reader: TypeReader, node: TSType, scope: Scope): AttributeArgument {
+export function readArgument(reader: TypeReader, node: TSType, scope: Scope): AttributeArgument {
   if (node.type === 'TSNeverKeyword') return undefined;
   const { shape } = reader.view(node, scope);
   const resolved = shape && reader.resolve(shape);
@@ -21,13 +21,13 @@ export function argumentOf(reader: TypeReader, node: TSType, scope: Scope): Attr
 }
 
 /** A type argument that is a text. */
-export function textOf(reader: TypeReader, node: TSType | undefined, scope: Scope): string | undefined {
-  const value = node && argumentOf(reader, node, scope);
+export function readTextArgument(reader: TypeReader, node: TSType | undefined, scope: Scope): string | undefined {
+  const value = node && readArgument(reader, node, scope);
   return typeof value === 'string' ? value : undefined;
 }
 
 /** The names in a type argument: one literal or a union of them. */
-export function namesOf(reader: TypeReader, node: TSType | undefined, scope: Scope): string[] {
+export function readNameArguments(reader: TypeReader, node: TSType | undefined, scope: Scope): string[] {
   if (!node || node.type === 'TSNeverKeyword') return [];
   const shape = reader.resolve(reader.shape(node, scope));
   return shape.kind === 'enum' ? shape.values.map(String) : [];

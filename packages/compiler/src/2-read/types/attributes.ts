@@ -4,11 +4,11 @@ import type { TSType, TSTypeReference } from 'oxc-parser';
 import { label } from '../../finding.ts';
 import { locationNames, ruleNames, scalarNames } from '../../0-program/language.ts';
 import type { LocationRecord } from '../records.ts';
-import { argumentOf } from './arguments.ts';
+import { readArgument } from './arguments.ts';
 import { dataView } from './dataAttributes.ts';
 import { languageType } from './languageTypes.ts';
 import type { TypeReader } from './typeReader.ts';
-import { placeOf, shapeView } from './view.ts';
+import { createPlace, shapeView } from './view.ts';
 import type { Attribute, Scope, View } from './view.ts';
 
 /** A reference to a generic type with its arguments. */
@@ -23,9 +23,9 @@ export function attributeView(reader: TypeReader, reference: Reference, scope: S
   const { name, given, node } = reference;
   if (scalarNames.has(name)) return shapeView({ kind: 'scalar', scalar: name as ScalarName });
   if (locationNames.has(name)) return locationView(reader, reference, scope);
-  const place = placeOf(scope.file, node);
+  const place = createPlace(scope.file, node);
   if (name === 'JsonPropertyName') {
-    const value = given[0] ? argumentOf(reader, given[0], scope) : undefined;
+    const value = given[0] ? readArgument(reader, given[0], scope) : undefined;
     return typeof value === 'string' ? { attributes: [], wireName: { value, place } } : { attributes: [] };
   }
   if (!ruleNames.has(name)) return dataView(reader, reference, scope) ?? languageType(reader, reference, scope);
@@ -34,7 +34,7 @@ export function attributeView(reader: TypeReader, reference: Reference, scope: S
       ? { name, arguments: [given[0] ? reader.view(given[0], scope).attributes : []], place }
       : {
           name,
-          arguments: given.map((argument) => argumentOf(reader, argument, scope)),
+          arguments: given.map((argument) => readArgument(reader, argument, scope)),
           written: given.map(({ start, end }) => scope.file.text.slice(start, end)),
           place,
         };
@@ -56,12 +56,12 @@ function locationView(reader: TypeReader, { name, given, node }: Reference, scop
   const nameFirst = name === 'FromHeader' || name === 'FromCookie' || name === 'FromClaim';
   const [nameNode, typeNode] = nameFirst ? [given[0], given[1]] : [given[1], given[0]];
   const inner: View = typeNode ? reader.view(typeNode, scope) : shapeView({ kind: 'scalar', scalar: 'string' });
-  const value = nameNode ? argumentOf(reader, nameNode, scope) : undefined;
+  const value = nameNode ? readArgument(reader, nameNode, scope) : undefined;
   if (nameNode && typeof value !== 'string' && nameNode.type !== 'TSNeverKeyword') reportName(reader, name, nameNode, nameFirst, scope);
   const location: LocationRecord = {
     source: sources[name]!,
     ...omitUndefined({ name: typeof value === 'string' ? value : undefined }),
-    place: placeOf(scope.file, node),
+    place: createPlace(scope.file, node),
   };
   return { ...inner, location: oneLocation(reader, [location, inner.location])! };
 }
@@ -84,7 +84,7 @@ function reportName(reader: TypeReader, name: string, node: TSType, nameFirst: b
   reader.findings.report(
     'PRAG0539',
     { name: written, location: named[name] ?? 'location', way },
-    label(placeOf(scope.file, node), 'no literal'),
+    label(createPlace(scope.file, node), 'no literal'),
   );
 }
 

@@ -26,7 +26,7 @@ export function isCatalog(program: Program, file: SourceFile, node: Expression):
 type Evaluate = (written: Written) => Evaluation;
 
 /** The catalogue that `permissions('billing', { invoice: [...entityVerbs, 'refund'] })` declares, or why it is not known at build time. */
-export function catalogOf(evaluate: Evaluate, { file, node }: Written): WrittenCatalog | Missing {
+export function readCatalog(evaluate: Evaluate, { file, node }: Written): WrittenCatalog | Missing {
   const given = node.type === 'CallExpression' ? node.arguments : [];
   const values: unknown[] = [];
   for (const each of given) {
@@ -46,14 +46,14 @@ function isVerbs(value: unknown): value is WrittenCatalog['entities'] {
 }
 
 /** The permissions of a catalogue, `area.entity.verb`. */
-export function permissionsOf({ area, entities }: WrittenCatalog): string[] {
+export function listPermissions({ area, entities }: WrittenCatalog): string[] {
   return Object.entries(entities).flatMap(([entity, verbs]) => verbs.map((verb) => `${area}.${entity}.${verb}`));
 }
 
 /** The value of a catalogue as the literal that it stands for: `{ invoice: { refund: 'billing.invoice.refund' } }`. */
 export function catalogLiteral(program: Program, written: Written, evaluate: Evaluate): Expression | undefined {
   const { file, node } = written;
-  const catalog = isCatalog(program, file, node) ? catalogOf(evaluate, written) : undefined;
+  const catalog = isCatalog(program, file, node) ? readCatalog(evaluate, written) : undefined;
   return catalog && 'area' in catalog ? literal(permissions(catalog.area, catalog.entities), node) : undefined;
 }
 

@@ -18,7 +18,7 @@ export function changedNames(file: SourceFile): ReadonlySet<string> {
 function readChangedNames(file: SourceFile): ReadonlySet<string> {
   const names = new Set<string>();
   const note = (node: unknown) => {
-    const name = rootOf(node as AnyNode);
+    const name = getRootName(node as AnyNode);
     if (name !== undefined) names.add(name);
   };
   walk(file.tree.body, (node) => {
@@ -41,7 +41,7 @@ function noteCall(node: AnyNode, note: (node: unknown) => void): void {
 }
 
 /** The name that a member expression begins with. */
-function rootOf(node: AnyNode): string | undefined {
+function getRootName(node: AnyNode): string | undefined {
   if (node.type !== 'MemberExpression') return undefined;
   let root = node;
   while (root.type === 'MemberExpression' || root.type.startsWith('TS')) root = (root['object'] ?? root['expression']) as AnyNode;

@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import { omitUndefined } from '@portico/core/values';
-import { referencesOf } from '@portico/core/manifest';
+import { listReferences } from '@portico/core/manifest';
 import type { Member, ScalarName, Shape } from '@portico/core/manifest';
 import { scalarNames } from '../../0-program/language.ts';
 import type { CheckedMember, CheckedName, CheckedType, TypeGraph, TypeId } from '../../0-program/checker/port.ts';
@@ -11,7 +11,7 @@ import { readMarks, readWireName } from './checkedMarks.ts';
 import { holdsItself, isNothing, isOnlyNullable, platformScalars, scalar } from './checkedParts.ts';
 import type { CheckedContext, CheckedShape, DeclaredType, Problem } from './checkedShape.ts';
 import { camelCase } from './camelCase.ts';
-import { argumentText, isField, outsideOf } from './namedParts.ts';
+import { argumentText, isField, describeAlternatives } from './namedParts.ts';
 import { NamedProblems } from './namedProblems.ts';
 import { nameOfShape } from './shapeNames.ts';
 import { byText, sortValues } from './shapeOrder.ts';
@@ -58,7 +58,7 @@ export class CheckedShapes {
 
   /** The records of the types that only TypeScript knows, as far as a shape reaches them. */
   reached(shape: Shape, seen: Set<string> = new Set()): TypeRecord[] {
-    return referencesOf(shape).flatMap((key) => {
+    return listReferences(shape).flatMap((key) => {
       const record = this.derived.get(key);
       if (!record || seen.has(key)) return [];
       seen.add(key);
@@ -69,13 +69,13 @@ export class CheckedShapes {
   /** The types of the project that a shape refers to, directly or through types that only TypeScript knows. */
   declaredIn(shape: Shape): DeclaredType[] {
     const shapes = [shape, ...this.reached(shape).map((record) => record.shape)];
-    return [...new Set(shapes.flatMap(referencesOf))].flatMap((key) => this.#declared.get(key) ?? []);
+    return [...new Set(shapes.flatMap(listReferences))].flatMap((key) => this.#declared.get(key) ?? []);
   }
 
   #observed(convert: () => CheckedShape): { readonly checked: CheckedShape; readonly problems: readonly Problem[] } {
     this.#problems = [];
     const checked = convert();
-    return { checked, problems: this.#named.problemsOf(this.#problems, checked.shape) };
+    return { checked, problems: this.#named.collectProblems(this.#problems, checked.shape) };
   }
 
   /** Converts a type; one that has a name becomes a reference to it. */
@@ -84,7 +84,7 @@ export class CheckedShapes {
     if (++this.#parts > mostParts) return this.#problem('too large', '');
     if (type.kind === 'object' && type.named?.kind === 'class' && type.named.file.includes('/node_modules/'))
       return this.#problem('class', type.named.name);
-    const key = 'named' in type && type.named && this.#hasName(id, type) ? this.#keyOf(id, type.named) : undefined;
+    const key = 'named' in type && type.named && this.#hasName(id, type) ? this.#findKey(id, type.named) : undefined;
     if (key === undefined) return this.#unnamed(id, type);
     return this.#reference(id, type, key);
   }
@@ -238,7 +238,7 @@ export class CheckedShapes {
     this.#problems.push(...this.#named.ofArguments(key, () => this.#quietly(() => given.forEach((each) => this.#convert(each))).problems));
     const outer = this.#path;
     this.#path = [];
-    const { nullable, absent } = outsideOf(this.#graph, type);
+    const { nullable, absent } = describeAlternatives(this.#graph, type);
     if (this.#declared.has(key)) this.uses.add(key, id);
     else if (!this.derived.has(key)) this.#derive(id, type, key);
     this.#path = outer;
@@ -259,15 +259,15 @@ export class CheckedShapes {
   #readableName({ name, within, arguments: given }: CheckedName): string {
     // Packages begin the names of types that they keep to themselves with `_`.
     const own = [...within, given.length > 0 ? name.replace(/^_+(?=.)/, '') : name].join('');
-    const nameOf = (key: string) => (this.derived.get(key) ?? this.#context.recordOf(key))?.name;
+    const getName = (key: string) => (this.derived.get(key) ?? this.#context.recordOf(key))?.name;
     const converted = given.map((id) => this.#quietly(() => this.#convert(id).shape));
     // An instantiation that holds an argument without a form in JSON is refused; others leave it out.
-    const names = converted.flatMap(({ result, problems }) => (problems.length > 0 ? [] : nameOfShape(result, nameOf)));
+    const names = converted.flatMap(({ result, problems }) => (problems.length > 0 ? [] : nameOfShape(result, getName)));
     return names.length === 0 ? own : `${own}Of${names.join('And')}`;
   }
 
   /** The key of a named type: as the syntax gives it, so that both mean the same. */
-  #keyOf(id: TypeId, named: CheckedName): string | undefined {
+  #findKey(id: TypeId, named: CheckedName): string | undefined {
     if (this.#keys.has(id)) return this.#keys.get(id);
     this.#keys.set(id, undefined);
     const file = relative(this.#context.root, named.file).split(sep).join('/');

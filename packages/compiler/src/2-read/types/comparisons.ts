@@ -30,7 +30,7 @@ export function withoutBroken(
   if (!rules?.some(comparesWithProperty)) return member.shape;
   const kept = rules.filter((rule) => {
     if (!comparesWithProperty(rule)) return true;
-    const problem = comparisonProblem(member, rule.bound.property, siblings);
+    const problem = findComparisonProblem(member, rule.bound.property, siblings);
     if (problem)
       context.findings.report(
         'PRAG0535',
@@ -42,7 +42,7 @@ export function withoutBroken(
   return { ...member.shape, rules: kept };
 }
 
-function comparisonProblem(
+function findComparisonProblem(
   member: Pick<Member, 'name' | 'shape'>,
   property: string,
   siblings: readonly Pick<Member, 'name' | 'shape'>[],
@@ -50,11 +50,12 @@ function comparisonProblem(
   if (property === member.name) return `'${property}' is compared with itself`;
   const other = siblings.find(({ name }) => name === property);
   if (!other) return `there is no property '${property}' beside '${member.name}'`;
-  const comparable = kindOf(member.shape) === kindOf(other.shape) || (isPlainNumber(member.shape) && isPlainNumber(other.shape));
+  const comparable =
+    getComparableKind(member.shape) === getComparableKind(other.shape) || (isPlainNumber(member.shape) && isPlainNumber(other.shape));
   return comparable ? undefined : `'${property}' is of another type than '${member.name}'`;
 }
 
-function kindOf(shape: Shape): string {
+function getComparableKind(shape: Shape): string {
   return shape.kind === 'scalar' ? shape.scalar : shape.kind === 'reference' ? shape.name : shape.kind;
 }
 

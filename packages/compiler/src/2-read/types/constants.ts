@@ -1,7 +1,7 @@
 import { entityVerbs } from '@portico/core';
 import type { Expression } from 'oxc-parser';
 import { valueSets } from '../../0-program/language.ts';
-import { partsOf } from '../../0-program/names.ts';
+import { listParts } from '../../0-program/names.ts';
 import type { Program, Symbol } from '../../0-program/program.ts';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
 import { namePath } from '../../0-program/symbols.ts';
@@ -176,7 +176,7 @@ function memberOfSet(program: Program, written: Written): Evaluation | undefined
     const value = set?.find((each) => each === name);
     return set && (value === undefined ? missing(written, `\`${symbol.name}\` has no \`${name}\``) : { found: true, value });
   }
-  const enums = symbol.kind === 'declared' ? partsOf(symbol.declaration).filter(({ kind }) => kind === 'enum') : [];
+  const enums = symbol.kind === 'declared' ? listParts(symbol.declaration).filter(({ kind }) => kind === 'enum') : [];
   if (enums.length === 0) return undefined;
   const members = enums.flatMap((each) => (each.kind === 'enum' ? enumMembers(each.node) : []));
   const value = members.find((member) => member.name === name)?.value;
@@ -230,14 +230,14 @@ function followMember(
   if ('reason' in object) return symbol && symbol.kind !== 'global' ? { written, reason: whyNot(symbol) } : object;
   const key = node.computed ? evaluateIn(state, { file, node: node.property }) : undefined;
   const name = node.computed ? (key?.found ? String(key.value) : undefined) : keyName(node.property);
-  const value = name === undefined ? undefined : propertyOf(state, object, name);
+  const value = name === undefined ? undefined : findProperty(state, object, name);
   return value
     ? follow(state, value)
     : { written, reason: name === undefined ? 'its key is computed' : `the constant has no \`${name}\` that is written out` };
 }
 
 /** The value of a property of an object or array literal; spread objects are looked through, and the last one wins. */
-function propertyOf(state: State, { file, node }: Written, name: string): Written | undefined {
+function findProperty(state: State, { file, node }: Written, name: string): Written | undefined {
   if (node.type === 'ArrayExpression') {
     const before = node.elements.slice(0, Number(name) + 1);
     const element = before.some((each) => each?.type === 'SpreadElement') ? undefined : before[Number(name)];
@@ -248,7 +248,7 @@ function propertyOf(state: State, { file, node }: Written, name: string): Writte
     if (property.type === 'SpreadElement') {
       const spread = follow(state, { file, node: property.argument });
       if ('reason' in spread || spread.node.type !== 'ObjectExpression') return undefined;
-      const found = propertyOf(state, spread, name);
+      const found = findProperty(state, spread, name);
       if (found) return found;
     } else if (property.computed) {
       const key = evaluateIn(state, { file, node: property.key as Expression });
@@ -273,7 +273,7 @@ function whyNot(symbol: Symbol): string {
   const name = `\`${symbol.name}\``;
   switch (symbol.kind) {
     case 'declared': {
-      const [first] = partsOf(symbol.declaration);
+      const [first] = listParts(symbol.declaration);
       if (first?.kind === 'other' && first.reason !== undefined) return `${name} is no constant: ${first.reason}`;
       return `${name} is no constant`;
     }

@@ -4,10 +4,10 @@ import { omitUndefined } from '@portico/core/values';
 import { valueSets } from '../../0-program/language.ts';
 import { entityKey } from '../entityKey.ts';
 import type { NumberRecord, QueryRole, RelationRecord } from '../records.ts';
-import { argumentOf, namesOf, textOf } from './arguments.ts';
+import { readArgument, readNameArguments, readTextArgument } from './arguments.ts';
 import type { Reference } from './attributes.ts';
 import type { TypeReader } from './typeReader.ts';
-import { placeOf, shapeView } from './view.ts';
+import { createPlace, shapeView } from './view.ts';
 import type { Marks, Scope, View } from './view.ts';
 
 const text = { kind: 'scalar', scalar: 'string' } as const;
@@ -27,19 +27,19 @@ export function dataView(reader: TypeReader, reference: Reference, scope: Scope)
 }
 
 function roleView(reader: TypeReader, { name, given, node }: Reference, scope: Scope): View | undefined {
-  const place = placeOf(scope.file, node);
+  const place = createPlace(scope.file, node);
   const withRole = (view: View, role: QueryRole): View => ({ ...view, marks: { ...view.marks, role } });
   switch (name) {
     case 'Filter': {
-      const operator = operatorOf(reader, given[1], scope);
+      const operator = readOperator(reader, given[1], scope);
       const inner = given[0] ? reader.view(given[0], scope) : shapeView({ kind: 'any' });
-      return withRole(inner, { kind: 'filter', operator, ...mapTo(textOf(reader, given[2], scope)), place });
+      return withRole(inner, { kind: 'filter', operator, ...mapTo(readTextArgument(reader, given[2], scope)), place });
     }
     case 'Sort': {
-      const direction = textOf(reader, given[1], scope) as SortDirection | undefined;
+      const direction = readTextArgument(reader, given[1], scope) as SortDirection | undefined;
       const role: QueryRole = {
         kind: 'sort',
-        ...mapTo(textOf(reader, given[0], scope)),
+        ...mapTo(readTextArgument(reader, given[0], scope)),
         ...omitUndefined({ default: direction }),
         place,
       };
@@ -55,9 +55,9 @@ function roleView(reader: TypeReader, { name, given, node }: Reference, scope: S
 }
 
 /** What is no one operator stays as it was written, and fits no column. */
-function operatorOf(reader: TypeReader, given: TSType | undefined, scope: Scope): FilterOperator {
+function readOperator(reader: TypeReader, given: TSType | undefined, scope: Scope): FilterOperator {
   if (!given || given.type === 'TSNeverKeyword') return 'Equals';
-  return (textOf(reader, given, scope) ?? scope.file.text.slice(given.start, given.end)) as FilterOperator;
+  return (readTextArgument(reader, given, scope) ?? scope.file.text.slice(given.start, given.end)) as FilterOperator;
 }
 
 function mapTo(name: string | undefined): { mapTo?: string } {
@@ -68,46 +68,46 @@ function relationMark(reader: TypeReader, { name, given, node }: Reference, scop
   const kind = relations[name];
   const target = given[0];
   if (!kind || !target) return undefined;
-  const symbol = target.type === 'TSTypeReference' ? reader.symbolOf(target.typeName, scope) : undefined;
+  const symbol = target.type === 'TSTypeReference' ? reader.resolveSymbol(target.typeName, scope) : undefined;
   const entity = symbol && entityKey(reader.program, symbol);
-  const value = textOf(reader, given[1], scope);
+  const value = readTextArgument(reader, given[1], scope);
   return {
     relation: {
       kind,
       ...omitUndefined({ entity }),
       entityText: scope.file.text.slice(target.start, target.end),
-      ...omitUndefined({ given: value === undefined ? undefined : { value, place: placeOf(scope.file, given[1] ?? node) } }),
+      ...omitUndefined({ given: value === undefined ? undefined : { value, place: createPlace(scope.file, given[1] ?? node) } }),
     },
   };
 }
 
 function storeMark(reader: TypeReader, { name, given, node }: Reference, scope: Scope): Marks | undefined {
-  const place = placeOf(scope.file, node);
+  const place = createPlace(scope.file, node);
   switch (name) {
     case 'Unique':
-      return { unique: { value: namesOf(reader, given[0], scope), place } };
+      return { unique: { value: readNameArguments(reader, given[0], scope), place } };
     case 'Indexed':
-      return { indexed: { value: namesOf(reader, given[0], scope), place } };
+      return { indexed: { value: readNameArguments(reader, given[0], scope), place } };
     case 'TrigramIndexed':
       return { trigrams: { value: true, place } };
     case 'Precision': {
-      const [digits, scale] = given.map((each) => argumentOf(reader, each, scope));
+      const [digits, scale] = given.map((each) => readArgument(reader, each, scope));
       return { precision: { value: [typeof digits === 'number' ? digits : NaN, typeof scale === 'number' ? scale : NaN], place } };
     }
     case 'GeneratedNumber':
       return { number: { value: numberRecord(reader, given, scope), place } };
     case 'Links':
-      return { links: { value: textOf(reader, given[0], scope) ?? '', place } };
+      return { links: { value: readTextArgument(reader, given[0], scope) ?? '', place } };
     default:
       return undefined;
   }
 }
 
 function numberRecord(reader: TypeReader, [pattern, counted, block]: readonly TSType[], scope: Scope): NumberRecord {
-  const many = block ? argumentOf(reader, block, scope) : 1;
+  const many = block ? readArgument(reader, block, scope) : 1;
   return {
-    pattern: textOf(reader, pattern, scope) ?? '',
-    scope: counted ? textOf(reader, counted, scope) : 'Store',
+    pattern: readTextArgument(reader, pattern, scope) ?? '',
+    scope: counted ? readTextArgument(reader, counted, scope) : 'Store',
     block: typeof many === 'number' ? many : undefined,
   };
 }
@@ -115,6 +115,6 @@ function numberRecord(reader: TypeReader, [pattern, counted, block]: readonly TS
 function versionMark(reader: TypeReader, { name, given, node }: Reference, scope: Scope): Marks | undefined {
   const mark = name === 'SinceVersion' ? 'since' : name === 'UntilVersion' ? 'until' : undefined;
   if (!mark) return undefined;
-  const value = given[0] && argumentOf(reader, given[0], scope);
-  return { [mark]: { value: typeof value === 'number' ? value : NaN, place: placeOf(scope.file, node) } };
+  const value = given[0] && readArgument(reader, given[0], scope);
+  return { [mark]: { value: typeof value === 'number' ? value : NaN, place: createPlace(scope.file, node) } };
 }

@@ -25,7 +25,7 @@ function enumValue(expression: Expression, scope: { readonly own: string; readon
     case 'Literal':
       return node.value;
     case 'TemplateLiteral':
-      return textOf(
+      return formatEnum(
         node.quasis.map(({ value }) => value.cooked ?? ''),
         node.expressions.map((each) => enumValue(each, scope)),
       );
@@ -46,6 +46,6 @@ function enumValue(expression: Expression, scope: { readonly own: string; readon
   }
 }
 
-function textOf(texts: readonly string[], values: readonly unknown[]): string | undefined {
+function formatEnum(texts: readonly string[], values: readonly unknown[]): string | undefined {
   return values.includes(undefined) ? undefined : joinTexts(texts, values);
 }

@@ -1,4 +1,4 @@
-import { referencesOf } from '@portico/core/manifest';
+import { listReferences } from '@portico/core/manifest';
 import type { Shape } from '@portico/core/manifest';
 import { label } from '../../finding.ts';
 import type { Finding, Place } from '../../finding.ts';
@@ -25,11 +25,11 @@ export class FirstUses {
   #find(): Map<string, Place> {
     const places = new Map<string, Place>();
     for (const { place, shape } of this.#published) {
-      const waiting = referencesOf(shape);
+      const waiting = listReferences(shape);
       for (const key of waiting) {
         if (places.has(key)) continue;
         places.set(key, place);
-        waiting.push(...referencesOf(this.#shapeOf(key) ?? { kind: 'any' }));
+        waiting.push(...listReferences(this.#shapeOf(key) ?? { kind: 'any' }));
       }
     }
     return places;

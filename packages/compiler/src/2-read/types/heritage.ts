@@ -30,7 +30,7 @@ export function readBase(reader: TypeReader, { expression, typeArguments, node }
   }
   const { start, end } = node;
   const reference = { type: 'TSTypeReference', typeName: expression, typeArguments: typeArguments ?? null, start, end } as TSTypeReference;
-  const symbol = reader.symbolOf(reference.typeName, scope);
+  const symbol = reader.resolveSymbol(reference.typeName, scope);
   if (symbol.kind === 'language' && scalarNames.has(symbol.name)) reader.unpublishable(node, scope, 'it is no object of members');
   // Heads of the language have no members of a value; its contracts have.
   if (symbol.kind === 'language' && !contracts.has(symbol.name)) return [];

@@ -2,7 +2,7 @@ import type { Shape } from '@portico/core/manifest';
 import type { Expression, TSType } from 'oxc-parser';
 import type { Program } from '../../0-program/program.ts';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
-import { constantOf, enumMembers } from './literals.ts';
+import { evaluateConstant, enumMembers } from './literals.ts';
 import type { Scope } from './view.ts';
 
 /** An initializer of a field without a written type. */
@@ -19,12 +19,12 @@ export function inferredType(program: Program, { value, literal }: Initializer, 
     const { expression, typeAnnotation } = value;
     return isConst(typeAnnotation) ? inferredType(program, { value: expression, literal: true }, scope) : typeAnnotation;
   }
-  const constant = constantOf(program, scope.file, value);
+  const constant = evaluateConstant(program, scope.file, value);
   if (!constant.found) return undefined;
   const { value: known } = constant;
   const isLiteral = typeof known === 'string' || typeof known === 'number' || typeof known === 'boolean';
   if (literal && isLiteral) return { kind: 'enum', values: [known] };
-  return enumOf(program, scope.file, value) ?? widened(known);
+  return resolveEnum(program, scope.file, value) ?? widened(known);
 }
 
 function isConst(type: TSType): boolean {
@@ -32,7 +32,7 @@ function isConst(type: TSType): boolean {
 }
 
 /** `kind = Kind.Circle` can be any member of the enum. */
-function enumOf(program: Program, file: SourceFile, value: Expression): Shape | undefined {
+function resolveEnum(program: Program, file: SourceFile, value: Expression): Shape | undefined {
   if (value.type !== 'MemberExpression' || value.object.type !== 'Identifier') return undefined;
   const symbol = program.lookup(file, value.object.name, 'values');
   if (symbol.kind !== 'declared' || symbol.declaration.kind !== 'enum') return undefined;

@@ -31,14 +31,14 @@ export function languageType(reader: TypeReader, { name, given }: Reference, sco
       return shapeView(reader.named.ofLanguage(name, items, pageShapes[name](items)));
     }
     case 'StateOf':
-      return statesOf(reader, first, scope);
+      return readStates(reader, first, scope);
     default:
       return undefined;
   }
 }
 
 /** `StateOf<typeof ReservationStatus>`: the states in the order of their declaration. */
-function statesOf(reader: TypeReader, node: TSType, scope: Scope): View | undefined {
+function readStates(reader: TypeReader, node: TSType, scope: Scope): View | undefined {
   if (node.type !== 'TSTypeQuery' || node.exprName.type !== 'Identifier') return undefined;
   const { machine } = readMachine(reader.program, scope.file, node.exprName);
   const shape: Shape | undefined = machine && { kind: 'enum', values: Object.keys(machine.moves) };

@@ -19,7 +19,7 @@ interface Found {
 }
 
 /** The value of a constant expression that is no object and no list; `found` is false for all else. */
-export function constantOf(program: Program, file: SourceFile, node: Expression): Found {
+export function evaluateConstant(program: Program, file: SourceFile, node: Expression): Found {
   const evaluation = evaluate(program, { file, node });
   if (!evaluation.found || (typeof evaluation.value === 'object' && evaluation.value !== null)) return { found: false };
   return { found: true, value: evaluation.value as Constant };
@@ -50,7 +50,7 @@ export function shapeOfExpression(program: Program, file: SourceFile, expression
     );
     return items.every((item) => item !== undefined) ? { kind: 'tuple', items: items } : undefined;
   }
-  const { found, value } = constantOf(program, file, node);
+  const { found, value } = evaluateConstant(program, file, node);
   if (found && isComputed(program, file, node)) return widened(value);
   return found && (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     ? { kind: 'enum', values: [value] }

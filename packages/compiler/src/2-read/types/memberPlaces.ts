@@ -1,5 +1,5 @@
 import type { TSType } from 'oxc-parser';
-import { partsOf } from '../../0-program/names.ts';
+import { listParts } from '../../0-program/names.ts';
 import type { Program } from '../../0-program/program.ts';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
 import { namePath } from '../../0-program/symbols.ts';
@@ -7,7 +7,7 @@ import type { Place } from '../../finding.ts';
 import { walk } from '../walk.ts';
 import type { AnyNode } from '../walk.ts';
 import { bind } from './bind.ts';
-import { fileScope, placeOf } from './view.ts';
+import { fileScope, createPlace } from './view.ts';
 import type { Scope } from './view.ts';
 
 /** A type or a declaration of one, and what the names in it are bound to. */
@@ -50,12 +50,12 @@ export class MemberPlaces {
     const file = this.#program.file(path);
     const symbol = file && !this.#isForeign(file) && this.#program.lookupPath(file, [...within, name], 'types');
     if (!symbol || symbol.kind !== 'declared') return undefined;
-    const parts = partsOf(symbol.declaration).flatMap((part) => ('node' in part ? [part.node as unknown as AnyNode] : []));
+    const parts = listParts(symbol.declaration).flatMap((part) => ('node' in part ? [part.node as unknown as AnyNode] : []));
     const nodes = within.length === 0 ? parts : declarationsIn(parts, name);
     const scope = fileScope(symbol.file);
-    const found = firstOf(nodes, (node) => this.#last({ node, scope }, steps));
+    const found = findFirst(nodes, (node) => this.#last({ node, scope }, steps));
     const [first] = nodes;
-    return found ?? (first && placeOf(symbol.file, (first['id'] as AnyNode | undefined) ?? first));
+    return found ?? (first && createPlace(symbol.file, (first['id'] as AnyNode | undefined) ?? first));
   }
 
   #last(start: Spot, steps: readonly string[]): Place | undefined {
@@ -66,7 +66,7 @@ export class MemberPlaces {
       if (!next || this.#isForeign(next.scope.file)) break;
       last = next;
     }
-    return last && placeOf(last.scope.file, last.node);
+    return last && createPlace(last.scope.file, last.node);
   }
 
   #isForeign({ path }: SourceFile): boolean {
@@ -82,24 +82,24 @@ export class MemberPlaces {
         return inner(node['typeAnnotation']);
       case 'TSUnionType':
       case 'TSIntersectionType':
-        return firstOf(node['types'] as AnyNode[], inner);
+        return findFirst(node['types'] as AnyNode[], inner);
       case 'TSArrayType':
         return step === '[]' ? { node: node['elementType'] as AnyNode, scope } : undefined;
       case 'TSTupleType':
-        return elementOf(node['elementTypes'] as AnyNode[], step, scope);
+        return findElement(node['elementTypes'] as AnyNode[], step, scope);
       case 'TSTypeLiteral':
-        return memberOf(node['members'] as AnyNode[], step, scope);
+        return findMember(node['members'] as AnyNode[], step, scope);
       case 'TSMappedType':
         return node['typeAnnotation'] ? { node: node['typeAnnotation'] as AnyNode, scope } : undefined;
       case 'TSInterfaceDeclaration':
         return (
-          memberOf((node['body'] as { body: AnyNode[] }).body, step, scope) ??
-          firstOf(node['extends'] as AnyNode[], (base) => this.#reference({ node: base, scope }, base['expression'] as AnyNode, step))
+          findMember((node['body'] as { body: AnyNode[] }).body, step, scope) ??
+          findFirst(node['extends'] as AnyNode[], (base) => this.#reference({ node: base, scope }, base['expression'] as AnyNode, step))
         );
       case 'ClassDeclaration':
       case 'ClassExpression':
         return (
-          memberOf((node['body'] as { body: AnyNode[] }).body, step, scope) ??
+          findMember((node['body'] as { body: AnyNode[] }).body, step, scope) ??
           this.#reference({ node, scope }, node['superClass'] as AnyNode | null, step)
         );
       case 'TSTypeReference':
@@ -118,7 +118,7 @@ export class MemberPlaces {
     const given = ((node['typeArguments'] ?? node['superTypeArguments']) as { params: TSType[] } | null | undefined)?.params ?? [];
     const symbol = this.#program.lookupPath(scope.file, path, 'types');
     if (symbol.kind !== 'declared') return path.length === 1 ? this.#libraryType(path[0]!, { given, scope }, step) : undefined;
-    return firstOf(partsOf(symbol.declaration), (part) => {
+    return findFirst(listParts(symbol.declaration), (part) => {
       if (part.kind !== 'alias' && part.kind !== 'interface' && part.kind !== 'class') return undefined;
       const inner = bind(part.node.typeParameters, { symbol, given }, scope);
       return this.#follow({ node: part.node as unknown as AnyNode, scope: inner }, step);
@@ -136,7 +136,7 @@ export class MemberPlaces {
   }
 }
 
-function firstOf<From, To>(list: readonly From[], find: (each: From) => To | undefined): To | undefined {
+function findFirst<From, To>(list: readonly From[], find: (each: From) => To | undefined): To | undefined {
   for (const each of list) {
     const found = find(each);
     if (found !== undefined) return found;
@@ -145,21 +145,21 @@ function firstOf<From, To>(list: readonly From[], find: (each: From) => To | und
 }
 
 /** The type of a member; the name of a method, or of a member without a type. */
-function memberOf(members: readonly AnyNode[], step: string, scope: Scope): Spot | undefined {
-  const found = members.find((member) => (member.type === 'TSIndexSignature' ? step === '[string]' : keyOf(member) === step));
+function findMember(members: readonly AnyNode[], step: string, scope: Scope): Spot | undefined {
+  const found = members.find((member) => (member.type === 'TSIndexSignature' ? step === '[string]' : getKey(member) === step));
   const written = found && (found['typeAnnotation'] as AnyNode | null | undefined);
   if (!found) return undefined;
   return { node: (written?.['typeAnnotation'] ?? found['key'] ?? found) as AnyNode, scope };
 }
 
-function keyOf({ key, computed }: AnyNode): string | undefined {
+function getKey({ key, computed }: AnyNode): string | undefined {
   const { type, name, value } = (key ?? {}) as AnyNode;
   if (type === 'Identifier' && computed !== true) return String(name);
   return type === 'Literal' ? String(value) : undefined;
 }
 
 /** The element of a tuple at `[1]`, or that of its rest at `[]`. */
-function elementOf(elements: readonly AnyNode[], step: string, scope: Scope): Spot | undefined {
+function findElement(elements: readonly AnyNode[], step: string, scope: Scope): Spot | undefined {
   const written = elements.map((each) => (each.type === 'TSNamedTupleMember' ? (each['elementType'] as AnyNode) : each));
   const found = step === '[]' ? written.find(({ type }) => type === 'TSRestType') : written[Number(step.slice(1, -1))];
   return found && { node: found, scope };

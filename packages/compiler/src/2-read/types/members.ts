@@ -11,7 +11,7 @@ import { keyName } from './literals.ts';
 import { publish, publishShape } from './publish.ts';
 import type { Published } from './publish.ts';
 import type { TypeReader } from './typeReader.ts';
-import { placeOf } from './view.ts';
+import { createPlace } from './view.ts';
 import type { Marks, Scope } from './view.ts';
 import { typeFacts } from './untyped.ts';
 
@@ -36,7 +36,7 @@ export function membersOfSignatures(reader: TypeReader, { signatures, inherited 
   for (const signature of signatures) {
     if (signature.type === 'TSIndexSignature') values = reader.shape(signature.typeAnnotation.typeAnnotation, scope);
     else if (signature.type === 'TSPropertySignature') {
-      const member = memberOf(
+      const member = readMember(
         reader,
         { node: signature, name: keyName(signature.key), type: signature.typeAnnotation?.typeAnnotation, optional: signature.optional },
         scope,
@@ -50,7 +50,7 @@ export function membersOfSignatures(reader: TypeReader, { signatures, inherited 
   return checkComparisons(
     reader,
     { kind: 'object', members: [...members.values()] },
-    placeOf(scope.file, signatures[0] ?? { start: 0, end: 0 }),
+    createPlace(scope.file, signatures[0] ?? { start: 0, end: 0 }),
   );
 }
 
@@ -63,7 +63,7 @@ export function membersOfClass(reader: TypeReader, { node, inherited = [], entit
     if (element.type !== 'PropertyDefinition' || !isPublicField(element)) continue;
     const type = fieldType(reader, element, scope);
     if (entity && type && isRelation(reader, type, scope)) continue;
-    const member = memberOf(
+    const member = readMember(
       reader,
       {
         node: element,
@@ -76,7 +76,7 @@ export function membersOfClass(reader: TypeReader, { node, inherited = [], entit
     );
     if (member) members.set(member.name, member);
   }
-  return checkComparisons(reader, { kind: 'object', members: [...members.values()] }, placeOf(scope.file, node.id ?? node));
+  return checkComparisons(reader, { kind: 'object', members: [...members.values()] }, createPlace(scope.file, node.id ?? node));
 }
 
 /** Whether a field is part of what a class shows. */
@@ -108,13 +108,13 @@ interface RawMember {
   readonly stored?: boolean;
 }
 
-function memberOf(reader: TypeReader, raw: RawMember, scope: Scope): Member | undefined {
+function readMember(reader: TypeReader, raw: RawMember, scope: Scope): Member | undefined {
   if (raw.name === undefined) return undefined;
   if (!raw.type) {
     reader.findings.report(
       'PRAG0540',
       { property: raw.name, ...typeFacts(raw.name, raw.node) },
-      label(placeOf(scope.file, raw.node), 'its type cannot be read from the syntax'),
+      label(createPlace(scope.file, raw.node), 'its type cannot be read from the syntax'),
     );
     return undefined;
   }
@@ -134,7 +134,7 @@ function memberOf(reader: TypeReader, raw: RawMember, scope: Scope): Member | un
 /** A member of a named type is confirmed together with that; one that is read for itself is a published position. */
 function readType(reader: TypeReader, { type, node }: RawMember & { readonly type: TSType | Shape }, scope: Scope): Published {
   const isPart = reader.context.unfollowed !== undefined;
-  if ('kind' in type) return { view: { attributes: [] }, shape: isPart ? type : publishShape(reader, type, placeOf(scope.file, node)) };
+  if ('kind' in type) return { view: { attributes: [] }, shape: isPart ? type : publishShape(reader, type, createPlace(scope.file, node)) };
   if (!isPart) return publish(reader, type, scope);
   const view = reader.view(type, scope);
   return { view, shape: reader.finish(view, type, scope) };

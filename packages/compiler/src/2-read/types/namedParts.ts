@@ -9,7 +9,7 @@ export function isField({ types }: TypeGraph, { name, origin, type: id }: Checke
 }
 
 /** What stands beside a named union's values: `null` and `undefined` belong to its use. */
-export function outsideOf({ types }: TypeGraph, type: CheckedType): { readonly nullable: boolean; readonly absent: boolean } {
+export function describeAlternatives({ types }: TypeGraph, type: CheckedType): { readonly nullable: boolean; readonly absent: boolean } {
   const kinds = type.kind === 'union' ? type.members.map((member) => types[member]!.kind) : [];
   return { nullable: kinds.includes('null'), absent: kinds.includes('undefined') };
 }

@@ -41,7 +41,7 @@ export class NamedProblems {
   }
 
   /** The problems of a shape: its own and those of the named types that it reaches. */
-  problemsOf(own: readonly Problem[], shape: Shape): Problem[] {
+  collectProblems(own: readonly Problem[], shape: Shape): Problem[] {
     const inner = this.#reached(shape).flatMap((key) => this.#besidesArguments(key));
     return [...own, ...inner].filter((problem) => this.#isFound(problem));
   }

@@ -4,28 +4,28 @@ import type { TSType, TSTypeReference } from 'oxc-parser';
 import { docCommentAt } from '../../0-program/docComments.ts';
 import { languagePackage } from '../../0-program/program.ts';
 import type { Program } from '../../0-program/program.ts';
-import { headOf } from '../../1-find/find.ts';
+import { resolveHead } from '../../1-find/find.ts';
 import type { Finding, Place } from '../../finding.ts';
 import { dependsOn, sortedBy, typeKey } from '../dependencies.ts';
 import type { TypeRecord } from '../records.ts';
 import { bind } from './bind.ts';
-import { classFactsOf } from './classFacts.ts';
+import { readClassFacts } from './classFacts.ts';
 import { enumMembers } from './literals.ts';
 import { documentation, membersOfClass, membersOfSignatures } from './members.ts';
 import { readBase, readSuperClass } from './heritage.ts';
 import { templateText } from './templateText.ts';
 import { declaredName, isPlain, isSeenThrough, nameNode } from './declarations.ts';
-import { Recursion, keyOf } from './recursion.ts';
+import { Recursion, buildDeclarationKey } from './recursion.ts';
 import type { Declared } from './recursion.ts';
 import { FirstUses } from './firstUses.ts';
-import { findingsOf, observe } from './publish.ts';
+import { chooseFindings, observe } from './publish.ts';
 import type { PublishedType } from './publish.ts';
 import { SettledTypes } from './settledTypes.ts';
 import { nameOfShape, nameOfTemplate } from './shapeNames.ts';
 import type { DeclaredType } from './checkedShape.ts';
 import type { TypeReader } from './typeReader.ts';
 import { isNothing } from './unions.ts';
-import { fileScope, placeOf, shapeView } from './view.ts';
+import { fileScope, createPlace, shapeView } from './view.ts';
 import type { Scope, View } from './view.ts';
 
 interface Use {
@@ -78,7 +78,7 @@ export class NamedTypes {
   }
 
   /** The shape that a key stands for; undefined while it is being read. */
-  shapeOf(key: string): Shape | undefined {
+  getShape(key: string): Shape | undefined {
     return this.records.get(key)?.shape;
   }
 
@@ -98,7 +98,7 @@ export class NamedTypes {
   }
 
   /** Where a named type is declared. */
-  placeOf(key: string): Place | undefined {
+  getPlace(key: string): Place | undefined {
     return this.#entries.get(key)?.place;
   }
 
@@ -141,7 +141,7 @@ export class NamedTypes {
   ofLanguage(name: string, argument: Shape, shape: Shape): Shape {
     const key = `${languagePackage}#${name}<${JSON.stringify(argument)}>`;
     this.#program.touch([typeKey(key)]);
-    this.records.set(key, { key, name: `${name}Of${this.#nameOf(argument)}`, shape });
+    this.records.set(key, { key, name: `${name}Of${this.#getName(argument)}`, shape });
     return { kind: 'reference', name: key };
   }
 
@@ -161,11 +161,11 @@ export class NamedTypes {
     // Arguments that the syntax cannot follow are all alike to it: only the type checker distinguishes the instantiations.
     if (key.includes('{"kind":"any"')) return reader.unpublishable(use.node, scope, 'an argument of it cannot be followed');
     this.#program.touch([typeKey(key)]);
-    this.#readGroup(reader, this.#recursion.groupOf(use.symbol));
-    return this.#viewOf(reader, { key, name, use }, scope);
+    this.#readGroup(reader, this.#recursion.getGroup(use.symbol));
+    return this.#createView(reader, { key, name, use }, scope);
   }
 
-  #viewOf(reader: TypeReader, named: Named, scope: Scope): View {
+  #createView(reader: TypeReader, named: Named, scope: Scope): View {
     const { key, name, use } = named;
     const known = this.#entries.get(key);
     if (known) {
@@ -183,13 +183,13 @@ export class NamedTypes {
 
   /** Reads types that refer to each other in the order of their names, whichever of them is asked for first. */
   #readGroup(reader: TypeReader, group: readonly Declared[]): void {
-    const keys = new Set(group.map((symbol) => keyOf(this.#program, symbol)));
+    const keys = new Set(group.map((symbol) => buildDeclarationKey(this.#program, symbol)));
     const isMember = (key: string): boolean => keys.has(key.replace(/<.*$/s, ''));
     if (group.length === 0 || [...this.#reading].some(isMember)) return;
-    const unread = group.filter((symbol) => isPlain(symbol.declaration) && !this.#entries.has(keyOf(this.#program, symbol)));
+    const unread = group.filter((symbol) => isPlain(symbol.declaration) && !this.#entries.has(buildDeclarationKey(this.#program, symbol)));
     for (const symbol of unread) {
       const use = { symbol, given: [], node: nameNode(symbol.declaration) ?? { start: 0, end: 0 } };
-      this.#viewOf(reader, { key: keyOf(this.#program, symbol), name: symbol.name, use }, fileScope(symbol.file));
+      this.#createView(reader, { key: buildDeclarationKey(this.#program, symbol), name: symbol.name, use }, fileScope(symbol.file));
     }
     if (unread.length > 0) this.#shareDependencies(isMember);
   }
@@ -214,8 +214,8 @@ export class NamedTypes {
       return { ...read, view, settled };
     });
     const { view, settled, used } = result;
-    const place = placeOf(use.symbol.file, nameNode(use.symbol.declaration) ?? use.node);
-    const findings = findingsOf(settled, result.findings);
+    const place = createPlace(use.symbol.file, nameNode(use.symbol.declaration) ?? use.node);
+    const findings = chooseFindings(settled, result.findings);
     const unfollowed = settled ? [] : result.unfollowed;
     this.#entries.set(key, { view, use, scope, place, findings, unfollowed, used, touched });
     return view;
@@ -226,40 +226,40 @@ export class NamedTypes {
     const { shape } = body;
     if (shape?.kind === 'reference' && shape.name === key) return { ...body, shape: { kind: 'any' } };
     const named = shape?.kind === 'object' || shape?.kind === 'enum' || shape?.kind === 'union';
-    const nameable = shape && (named || (shape.kind !== 'reference' && this.#recursion.groupOf(use.symbol).length > 0));
+    const nameable = shape && (named || (shape.kind !== 'reference' && this.#recursion.getGroup(use.symbol).length > 0));
     if (!nameable || isNothing(shape) || body.location || body.marks) return body;
     const { file, declaration } = use.symbol;
     const doc = declaration.kind === 'other' || declaration.kind === 'const' ? {} : docCommentAt(file, declaration.node.start);
     const description = documentation(doc).description;
-    const exported = use.given.length === 0 ? this.#program.exportNameOf(file, use.symbol.name, 'types') : undefined;
+    const exported = use.given.length === 0 ? this.#program.findExportName(file, use.symbol.name, 'types') : undefined;
     const importedFrom = {
       key,
       name: exported ?? use.symbol.name,
       from: this.#program.relative(file.path),
-      place: placeOf(file, nameNode(declaration) ?? use.node),
+      place: createPlace(file, nameNode(declaration) ?? use.node),
     };
     this.records.set(key, {
       key,
       name,
       shape,
       ...omitUndefined({ description: description || undefined, importedFrom: exported === undefined ? undefined : importedFrom }),
-      ...classFactsOf(this.#program, use.symbol),
+      ...readClassFacts(this.#program, use.symbol),
     });
     return { ...body, shape: { kind: 'reference', name: key } };
   }
 
   #identify(reader: TypeReader, { symbol, given }: Use, scope: Scope): { key: string; name: string } {
-    const base = keyOf(this.#program, symbol);
+    const base = buildDeclarationKey(this.#program, symbol);
     const own = declaredName(symbol);
     if (given.length === 0) return { key: base, name: own };
     const shapes = given.map((node) => reader.shape(node, scope));
     const templates = given.map((node) => templateText(node, scope));
-    const names = shapes.map((shape, index) => nameOfTemplate(templates[index]!) || this.#nameOf(shape));
+    const names = shapes.map((shape, index) => nameOfTemplate(templates[index]!) || this.#getName(shape));
     const texts = shapes.map((shape, index) => JSON.stringify(shape) + templates[index]!);
     return { key: `${base}<${texts.join()}>`, name: `${own}Of${names.join('And')}` };
   }
 
-  #nameOf(shape: Shape): string {
+  #getName(shape: Shape): string {
     return nameOfShape(shape, (key) => this.records.get(key)?.name);
   }
 
@@ -276,7 +276,7 @@ export class NamedTypes {
       case 'class': {
         const inner = bind(declaration.node.typeParameters, use, scope);
         const inherited = readSuperClass(reader, declaration.node, inner);
-        const entity = headOf(this.#program, inner.file, declaration.node) === 'Entity';
+        const entity = resolveHead(this.#program, inner.file, declaration.node) === 'Entity';
         return shapeView(membersOfClass(reader, { node: declaration.node, inherited, entity }, inner));
       }
       case 'enum':

@@ -2,7 +2,7 @@ import type { Program } from '../../0-program/program.ts';
 import type { Findings, Place } from '../../finding.ts';
 import type { Problem } from './checkedShape.ts';
 import { MemberPlaces } from './memberPlaces.ts';
-import { reportProblem, unlikeProblems } from './problems.ts';
+import { reportProblem, findUnlikeProblems } from './problems.ts';
 
 /** The problems of a position or of a named type. */
 interface Reported {
@@ -24,7 +24,7 @@ export class ProblemReports {
   /** Reports what a type has for problems, each cause and type once; `place` is the position, or the name of the type. */
   report(findings: Findings, place: Place, { subject, problems, isNamed }: Reported): void {
     const written = this.#program.file(place.file)?.text.slice(place.start, place.end) ?? '';
-    for (const problem of unlikeProblems(problems)) {
+    for (const problem of findUnlikeProblems(problems)) {
       const { owner, ...plain } = problem;
       const member = owner ? this.#members.ofName(owner, plain.steps) : this.#members.from(place, plain.steps);
       // A type of a package is known by the position that holds it.

@@ -48,7 +48,7 @@ type PublishedTypeCode =
   | 'PRAG0595';
 
 /** Returns the problems that tell something new: each cause and type once, the first time that it occurs. */
-export function unlikeProblems(problems: readonly Problem[]): Problem[] {
+export function findUnlikeProblems(problems: readonly Problem[]): Problem[] {
   const unlike = new Map<string, Problem>();
   for (const problem of problems) {
     const key = isWhole(problem) ? problem.why : `${problem.why} ${problem.text}`;
@@ -81,14 +81,14 @@ export function reportProblem(findings: Findings, place: Place, { subject, probl
   const facts = {
     subject: nameSubject(root, path),
     type: quoteType(text),
-    way: fixOf(problem, text, written, subject === ''),
+    way: formatFix(problem, text, written, subject === ''),
   };
   const found = isWhole(problem) ? undefined : member;
   const uses = found && !isNamed && !isWithin(found, place) ? [label(place, 'used here')] : [];
   findings.report(code, facts, label(found ?? place, reason), ...uses);
 }
 
-function fixOf(problem: Problem, text: string, written: string, isResult: boolean): string {
+function formatFix(problem: Problem, text: string, written: string, isResult: boolean): string {
   if (problem.why !== 'never' && problem.why !== 'undefined') return fixOfType(text);
   return fixOfAbsence(problem, { isResult: isResult && !problem.owner, isOptional: /\|/.test(written) });
 }

@@ -5,7 +5,7 @@ import { Findings } from '../../finding.ts';
 import type { Finding, Place } from '../../finding.ts';
 import type { Settlement } from './settledTypes.ts';
 import type { TypeReader } from './typeReader.ts';
-import { placeOf } from './view.ts';
+import { createPlace } from './view.ts';
 import type { Scope, View } from './view.ts';
 
 /** A position whose type leaves or enters the application, as the syntax reads it. The type checker confirms it. */
@@ -41,7 +41,7 @@ export interface Published {
  * where the two are known to differ.
  */
 export function publish(reader: TypeReader, node: TSType, scope: Scope): Published {
-  const place = placeOf(scope.file, node);
+  const place = createPlace(scope.file, node);
   const { result, unfollowed, used, findings } = observe(reader, (own) => {
     const view = own.view(node, scope);
     // A relation is no value: what holds it reads it as a relation.
@@ -52,7 +52,7 @@ export function publish(reader: TypeReader, node: TSType, scope: Scope): Publish
   const shape = settled?.shape ?? result.shape;
   const absent = settled ? settled.absent : view.absent;
   const role = view.marks?.role?.kind;
-  reader.findings.list.push(...findingsOf(settled, findings));
+  reader.findings.list.push(...chooseFindings(settled, findings));
   // What a sort, a cursor or a complex filter takes is the language's to say.
   const isChecked = (role === undefined || role === 'filter') && !view.marks?.relation;
   if (isChecked) reader.published.push({ place, subject: reader.subject, shape, ...omitUndefined({ absent }), unfollowed, used });
@@ -74,7 +74,7 @@ export function publishShape(reader: TypeReader, shape: Shape, place: Place): Sh
 const ofSyntax = new Set(['PRAG0104', 'PRAG0116', 'PRAG0117', 'PRAG0550', 'PRAG0592']);
 
 /** What TypeScript says takes the place of what the syntax says. */
-export function findingsOf(settled: SettledType | undefined, read: readonly Finding[]): readonly Finding[] {
+export function chooseFindings(settled: SettledType | undefined, read: readonly Finding[]): readonly Finding[] {
   if (!settled) return read;
   const kept = read.filter(({ code }) => ofSyntax.has(code));
   const isBoundKnown = kept.some(({ code }) => code === 'PRAG0550');

@@ -35,8 +35,8 @@ export class Recursion {
   }
 
   /** Returns the declarations that refer to each other with this one, in the order of their keys; none if it does not refer to itself. */
-  groupOf(symbol: Declared): readonly Declared[] {
-    const { group, touched } = this.#known.get(keyOf(this.#program, symbol)) ?? this.#visit(symbol);
+  getGroup(symbol: Declared): readonly Declared[] {
+    const { group, touched } = this.#known.get(buildDeclarationKey(this.#program, symbol)) ?? this.#visit(symbol);
     this.#program.touch(touched);
     return group;
   }
@@ -47,7 +47,7 @@ export class Recursion {
   }
 
   #visit(symbol: Declared): Vertex {
-    const key = keyOf(this.#program, symbol);
+    const key = buildDeclarationKey(this.#program, symbol);
     const number = this.#known.size;
     const { result: targets, touched } = this.#program.track(() => {
       this.#program.touch([symbol.file.path]);
@@ -58,7 +58,7 @@ export class Recursion {
     this.#stack.push(vertex);
     let itself = false;
     for (const target of targets) {
-      const next = this.#known.get(keyOf(this.#program, target)) ?? this.#visit(target);
+      const next = this.#known.get(buildDeclarationKey(this.#program, target)) ?? this.#visit(target);
       itself ||= next === vertex;
       for (const path of next.touched) vertex.touched.add(path);
       if (next.open) vertex.low = Math.min(vertex.low, next.low);
@@ -84,7 +84,7 @@ export class Recursion {
 }
 
 /** Returns the key of a declaration: its file and its name. */
-export function keyOf(program: Program, { file, name }: Declared): string {
+export function buildDeclarationKey(program: Program, { file, name }: Declared): string {
   return `${program.relative(file.path)}#${name}`;
 }
 
@@ -101,7 +101,7 @@ function mentionsIn(declaration: LocalDeclaration): readonly Mention[] {
 function readMentions(declaration: unknown): readonly Mention[] {
   const found = new Map<string, Mention>();
   const add = (name: unknown): void => {
-    const mention = mentionOf(name as AnyNode);
+    const mention = toMention(name as AnyNode);
     if (mention) found.set(`${mention.namespace ?? ''}.${mention.name}`, mention);
   };
   walk(declaration, (node) => {
@@ -115,7 +115,7 @@ function readMentions(declaration: unknown): readonly Mention[] {
   return [...found.values()];
 }
 
-function mentionOf(name: AnyNode | null | undefined): Mention | undefined {
+function toMention(name: AnyNode | null | undefined): Mention | undefined {
   if (name?.type === 'Identifier') return { name: String(name['name']) };
   const left = (name?.['left'] ?? name?.['object']) as AnyNode | undefined;
   const right = (name?.['right'] ?? name?.['property']) as AnyNode | undefined;

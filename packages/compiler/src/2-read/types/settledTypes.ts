@@ -20,7 +20,7 @@ export class SettledTypes {
 
   /** What is settled about a position. */
   at(place: Place): Settlement | undefined {
-    return this.#positions.get(textOf(place));
+    return this.#positions.get(getSourceText(place));
   }
 
   /** What is settled about a named type, by its key. */
@@ -30,7 +30,7 @@ export class SettledTypes {
 
   /** Settles a position. */
   setPosition(place: Place, settlement: Settlement): void {
-    this.#positions.set(textOf(place), settlement);
+    this.#positions.set(getSourceText(place), settlement);
   }
 
   /** Settles a named type. */
@@ -61,6 +61,6 @@ export class SettledTypes {
   }
 }
 
-function textOf({ file, start, end }: Place): string {
+function getSourceText({ file, start, end }: Place): string {
   return `${file}\0${start}\0${end}`;
 }

@@ -26,12 +26,12 @@ function nameSolid(shape: Shape, nameOfType: (key: string) => string | undefined
     case 'tuple':
       return `TupleOf${[...shape.items, ...(shape.rest ? [shape.rest] : [])].map(within).join('And')}`;
     case 'object':
-      return `ObjectWith${firstOf(
+      return `ObjectWith${joinFirst(
         shape.members.map(({ name }) => capitalized(name.replace(/\W+/g, ''))),
         'And',
       )}`;
     case 'union':
-      return firstOf(shape.options.map(within), 'Or');
+      return joinFirst(shape.options.map(within), 'Or');
     default:
       return capitalized(shape.kind);
   }
@@ -42,7 +42,7 @@ export function nameOfTemplate(text: string): string {
   return (text.match(/\w+/g) ?? []).map(capitalized).join('');
 }
 
-function firstOf(names: readonly string[], separator: string): string {
+function joinFirst(names: readonly string[], separator: string): string {
   return [...names.slice(0, mostNamed), ...(names.length > mostNamed ? ['Others'] : [])].join(separator);
 }
 

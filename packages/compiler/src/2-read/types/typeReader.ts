@@ -13,12 +13,12 @@ import { attributeView, oneLocation } from './attributes.ts';
 import { constantExpression, constantOfName, shapeOfExpression } from './literals.ts';
 import { membersOfSignatures } from './members.ts';
 import type { NamedTypes } from './namedTypes.ts';
-import { indexedAccess, keysOf, mappedType, utilityType } from './utilities.ts';
+import { indexedAccess, readKeys, mappedType, utilityType } from './utilities.ts';
 import type { PublishedType } from './publish.ts';
 import type { TypeContext } from './typeContext.ts';
 import { fixOfType } from './typeFixes.ts';
 import { isNothing, joinOptions } from './unions.ts';
-import { joinMarks, placeOf, shapeView } from './view.ts';
+import { joinMarks, createPlace, shapeView } from './view.ts';
 import type { Scope, View } from './view.ts';
 
 /** Reads type nodes into shapes, from the syntax and the names in it; what these do not decide is left to the type checker. */
@@ -116,7 +116,7 @@ export class TypeReader {
         return shapeView(membersOfSignatures(this, { signatures: node.members }, scope));
       case 'TSTypeOperator':
         return node.operator === 'keyof'
-          ? shapeView(keysOf(this, this.shape(node.typeAnnotation, scope)))
+          ? shapeView(readKeys(this, this.shape(node.typeAnnotation, scope)))
           : this.view(node.typeAnnotation, scope);
       case 'TSTypeQuery':
         return this.#query(node, scope);
@@ -138,10 +138,10 @@ export class TypeReader {
       'PRAG0537',
       {
         subject: this.subject ? `'${this.subject}'` : 'The result',
-        type: `\`${textOf(node, scope)}\``,
-        way: fixOfType(textOf(node, scope)),
+        type: `\`${getSourceText(node, scope)}\``,
+        way: fixOfType(getSourceText(node, scope)),
       },
-      label(placeOf(scope.file, node), reason),
+      label(createPlace(scope.file, node), reason),
     );
     return shapeView({ kind: 'any' });
   }
@@ -149,7 +149,7 @@ export class TypeReader {
   /** A reference's shape in place of the reference. */
   resolve(shape: Shape): Shape {
     if (shape.kind === 'reference') this.context.used?.add(shape.name);
-    return shape.kind === 'reference' ? (this.named.shapeOf(shape.name) ?? { kind: 'any' }) : shape;
+    return shape.kind === 'reference' ? (this.named.getShape(shape.name) ?? { kind: 'any' }) : shape;
   }
 
   #literal(node: Extract<TSType, { type: 'TSLiteralType' }>, scope: Scope): View {
@@ -221,8 +221,8 @@ export class TypeReader {
 
   /** `(string | null) & MinLength<3>` is not what it looks like: TypeScript removes `null`. */
   #reportNull(node: TSIntersectionType, scope: Scope): void {
-    const facts = { subject: this.subject ? `'${this.subject}'` : 'The result', type: textOf(node, scope) };
-    this.findings.report('PRAG0592', facts, label(placeOf(scope.file, node), '`null` is lost here'));
+    const facts = { subject: this.subject ? `'${this.subject}'` : 'The result', type: getSourceText(node, scope) };
+    this.findings.report('PRAG0592', facts, label(createPlace(scope.file, node), '`null` is lost here'));
   }
 
   /** Objects merge their members; a scalar wins over its own wider kind (`string & Guid`). */
@@ -258,7 +258,7 @@ export class TypeReader {
   }
 
   /** What a type name stands for. */
-  symbolOf(name: TSTypeName, scope: Scope): Symbol {
+  resolveSymbol(name: TSTypeName, scope: Scope): Symbol {
     const path = namePath(name);
     if (path) return this.program.lookupPath(scope.file, path, 'types');
     return { kind: 'global', name: scope.file.text.slice(name.start, name.end) };
@@ -267,7 +267,7 @@ export class TypeReader {
   #reference(node: TSTypeReference, scope: Scope): View {
     const bound = node.typeName.type === 'Identifier' ? scope.bindings.get(node.typeName.name) : undefined;
     if (bound) return this.view(bound.node, bound.scope);
-    const symbol = this.symbolOf(node.typeName, scope);
+    const symbol = this.resolveSymbol(node.typeName, scope);
     const given = node.typeArguments?.params ?? [];
     switch (symbol.kind) {
       case 'language':
@@ -279,10 +279,10 @@ export class TypeReader {
       case 'unresolved':
         // Node declares its modules without a file of their own.
         if (isBuiltin(symbol.specifier)) return this.unpublishable(node, scope, 'a package declares it');
-        reportUnresolvedType(this, symbol, { place: placeOf(scope.file, node), isQualified: node.typeName.type !== 'Identifier' });
+        reportUnresolvedType(this, symbol, { place: createPlace(scope.file, node), isQualified: node.typeName.type !== 'Identifier' });
         return shapeView({ kind: 'any' });
       default: {
-        const place = placeOf(scope.file, node.typeName);
+        const place = createPlace(scope.file, node.typeName);
         if (reportUndeclared(scope.file, symbol.name, place, this.findings)) return shapeView({ kind: 'any' });
         return utilityType(this, { name: symbol.name, given, node }, scope) ?? this.unpublishable(node, scope, 'it has no JSON form');
       }
@@ -290,7 +290,7 @@ export class TypeReader {
   }
 }
 
-function textOf({ start, end }: { start: number; end: number }, { file }: Scope): string {
+function getSourceText({ start, end }: { start: number; end: number }, { file }: Scope): string {
   const text = file.text.slice(start, end).replace(/\s+/g, ' ');
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

@@ -35,7 +35,7 @@ export function utilityType(reader: TypeReader, { name, given, node }: Reference
     case 'Omit':
       return second ? selectMembers(reader, name, first, second, scope) : undefined;
     case 'Record':
-      return second ? recordOf(reader, { first, second }, scope) : undefined;
+      return second ? readRecord(reader, { first, second }, scope) : undefined;
     case 'Exclude':
     case 'Extract':
       return second ? filterOptions(reader, name, first, second, scope) : undefined;
@@ -69,7 +69,7 @@ function selectMembers(reader: TypeReader, name: string, first: TSType, second: 
   return shapeView({ kind: 'object', members: members.filter((member) => keys.has(member.name) === (name === 'Pick')) });
 }
 
-function recordOf(reader: TypeReader, { first, second }: { first: TSType; second: TSType }, scope: Scope): View {
+function readRecord(reader: TypeReader, { first, second }: { first: TSType; second: TSType }, scope: Scope): View {
   const keys = keySet(reader, first, scope);
   const values = reader.shape(second, scope);
   if (!keys) return shapeView({ kind: 'dictionary', values });
@@ -84,7 +84,7 @@ function filterOptions(reader: TypeReader, name: string, first: TSType, second: 
 }
 
 /** `keyof T`. */
-export function keysOf(reader: TypeReader, shape: Shape): Shape {
+export function readKeys(reader: TypeReader, shape: Shape): Shape {
   const resolved = reader.resolve(shape);
   return resolved.kind === 'object'
     ? { kind: 'enum', values: resolved.members.map(({ name }) => name) }
@@ -104,7 +104,7 @@ export function indexedAccess(reader: TypeReader, node: TSIndexedAccessType, sco
 }
 
 /** `{ [K in string]: T }`. */
-function dictionaryOf(reader: TypeReader, { key, constraint, typeAnnotation }: TSMappedType, scope: Scope): View {
+function readDictionary(reader: TypeReader, { key, constraint, typeAnnotation }: TSMappedType, scope: Scope): View {
   const inner: Scope = { file: scope.file, bindings: new Map([...scope.bindings, [key.name, { node: constraint, scope }]]) };
   return shapeView({ kind: 'dictionary', values: reader.shape(typeAnnotation!, inner) });
 }
@@ -113,7 +113,7 @@ function dictionaryOf(reader: TypeReader, { key, constraint, typeAnnotation }: T
 export function mappedType(reader: TypeReader, node: TSMappedType, scope: Scope): View | undefined {
   if (node.nameType || !node.typeAnnotation) return undefined;
   const keys = keySet(reader, node.constraint, scope);
-  if (!keys) return node.constraint.type === 'TSStringKeyword' ? dictionaryOf(reader, node, scope) : undefined;
+  if (!keys) return node.constraint.type === 'TSStringKeyword' ? readDictionary(reader, node, scope) : undefined;
   const members = [...keys].map((name): Member => {
     const key = {
       type: 'TSLiteralType',

@@ -59,7 +59,7 @@ export function joinMarks(views: readonly View[]): Pick<View, 'marks'> {
 }
 
 /** The place of a node. */
-export function placeOf(file: SourceFile, node: { start: number; end: number }): Place {
+export function createPlace(file: SourceFile, node: { start: number; end: number }): Place {
   return { file: file.path, start: node.start, end: node.end };
 }
 

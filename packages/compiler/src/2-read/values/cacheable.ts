@@ -9,7 +9,7 @@ export interface Cacheable {
 }
 
 /** Reads the value of `cacheable`. */
-export function cacheableOf(value: unknown): Cacheable {
+export function parseCacheable(value: unknown): Cacheable {
   if (value === false) return { seconds: 0 };
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return refuse('it says no `duration`', "Write `cacheable: { duration: '5m' }`.");

@@ -33,7 +33,7 @@ class Templates {
   /** A template without the names of its placeholders; one that is malformed as it is. */
   pattern(template: string): string {
     const parsed = this.parse(template);
-    return 'segments' in parsed ? parsed.segments.map(patternOf).join('/') : template;
+    return 'segments' in parsed ? parsed.segments.map(toPattern).join('/') : template;
   }
 
   /** What is wrong with a route or a prefix, and where. */
@@ -63,7 +63,7 @@ function within({ value, place }: Located<string>, start: number, end: number): 
   return literal ? { file: place.file, start: place.start + 1 + start, end: place.start + 1 + end } : place;
 }
 
-function patternOf(segment: Segment): string {
+function toPattern(segment: Segment): string {
   if (segment.kind === 'literal') return segment.text;
   return `{${segment.kind}${segment.constraints.map((each) => `:${each.name}(${each.arguments.join()})`).join('')}}`;
 }

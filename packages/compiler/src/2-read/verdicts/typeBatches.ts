@@ -33,20 +33,20 @@ export class TypeBatches {
     for (const { some } of this.#asked) for (const position of some) wanted.delete(position);
     this.add(checker, [...wanted]);
     if (this.#next.length > 0) this.#ask(checker, this.#next);
-    const taken = { settings: this.#settingsOf(checker), parts: this.#asked };
+    const taken = { settings: this.#getSettings(checker), parts: this.#asked };
     [this.#settings, this.#asked, this.#next] = [undefined, [], []];
     return taken;
   }
 
   #ask(checker: BackgroundChecker, some: readonly PublishedType[]): void {
     // The settings decide first what the answers mean.
-    void this.#settingsOf(checker);
+    void this.#getSettings(checker);
     const graph = readTypes(checker, some);
     graph.catch(() => undefined);
     this.#asked.push({ some, graph });
   }
 
-  #settingsOf(checker: BackgroundChecker): Promise<CheckerSettings> {
+  #getSettings(checker: BackgroundChecker): Promise<CheckerSettings> {
     if (!this.#settings) {
       this.#settings = checker.settings();
       this.#settings.catch(() => undefined);

@@ -60,13 +60,13 @@ export class TypeVerdicts {
 
   /** Forgets what a change reaches; returns the files that have to be read again because something was settled about them. */
   forget({ changed, structural }: Change): ReadonlySet<string> {
-    const reached = this.#program.dependentsOf(changed);
+    const reached = this.#program.findDependents(changed);
     if (structural) this.#confirmed.clear();
     for (const path of reached) this.#confirmed.delete(path);
     this.#rounds = 0;
     const unsettled = this.#named.settled.forget(structural ? undefined : reached);
     // Other files may use what was settled, while the file that showed the difference does so no longer.
-    for (const path of this.#program.dependentsOf([...unsettled])) this.#confirmed.delete(path);
+    for (const path of this.#program.findDependents([...unsettled])) this.#confirmed.delete(path);
     return unsettled;
   }
 
@@ -224,7 +224,7 @@ class PositionJudge {
     for (const [key, id] of this.#shapes.uses.takeNew()) {
       if (this.#seen.has(key)) continue;
       this.#seen.add(key);
-      const place = this.#context.named.placeOf(key) ?? position.place;
+      const place = this.#context.named.getPlace(key) ?? position.place;
       const subject = this.#context.named.records.get(key)?.name ?? '';
       const { checked, problems, findings } = this.#convert({ place, subject }, () => this.#shapes.named(id));
       if (this.#context.named.settled.of(key)) continue;
@@ -237,7 +237,7 @@ class PositionJudge {
     return [
       ...found,
       ...differing.map(({ key, shape }) => {
-        const place = this.#context.named.placeOf(key) ?? position.place;
+        const place = this.#context.named.getPlace(key) ?? position.place;
         return this.#difference({ id: key, key, position }, { checked: { shape }, problems: [], findings: [], place, subject: '' });
       }),
     ];

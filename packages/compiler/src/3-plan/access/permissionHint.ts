@@ -1,8 +1,8 @@
-import { misspelt } from '@portico/core/manifest';
+import { findMisspelling } from '@portico/core/manifest';
 
 /** What follows the way out of a permission that nobody declares: the one that was meant, else those that there are beside it. */
 export function permissionHint(permission: string, known: readonly string[]): string {
-  const meant = misspelt(permission, known);
+  const meant = findMisspelling(permission, known);
   if (meant !== undefined) return ` Did you mean \`${meant}\`?`;
   const segments = permission.toLowerCase().split('.');
   for (const depth of [2, 1, 0]) {

@@ -14,7 +14,7 @@ export class Permissions {
   readonly #known: ReadonlyMap<string, string>;
 
   constructor({ catalogs }: Records, areas: Areas, entities: Entities) {
-    const owned = Map.groupBy(catalogs, (catalog) => ownerOf(catalog, areas));
+    const owned = Map.groupBy(catalogs, (catalog) => findOwner(catalog, areas));
     this.#byArea = new Map(
       areas.list.map((area) => [
         area,
@@ -42,7 +42,7 @@ export class Permissions {
 }
 
 /** A catalogue belongs to the area that it names, else to the one whose folder it lies in, else to the first. */
-function ownerOf({ area, from }: CatalogRecord, { list }: Areas): Area {
+function findOwner({ area, from }: CatalogRecord, { list }: Areas): Area {
   const named = list.find(({ name }) => name.toLowerCase() === area.toLowerCase());
   const around = list.filter(({ folder }) => from.startsWith(folder)).toSorted((a, b) => b.folder.length - a.folder.length)[0];
   return named ?? around ?? list[0]!;

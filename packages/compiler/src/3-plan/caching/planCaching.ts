@@ -3,7 +3,7 @@ import type { Operation } from '@portico/core/manifest';
 import type { OperationRecord } from '../../2-read/records.ts';
 import type { EntityById } from '../data/paths.ts';
 import type { ServicePlan } from '../plan.ts';
-import { cacheableOf } from '../../2-read/values/cacheable.ts';
+import { parseCacheable } from '../../2-read/values/cacheable.ts';
 import { readEntities } from './readEntities.ts';
 
 /** How answers of an operation are kept; the form that the runtime takes. */
@@ -31,8 +31,8 @@ export interface CacheSource {
 export function planCaching(source: CacheSource): CacheEmission | undefined {
   const { record, operation } = source;
   if (operation.verb !== 'GET' || operation.internal || operation.body !== 'none' || !isJson(operation)) return undefined;
-  const { seconds, tags } = record.cacheable ? cacheableOf(record.cacheable.value) : {};
-  const vary = headersOf(operation);
+  const { seconds, tags } = record.cacheable ? parseCacheable(record.cacheable.value) : {};
+  const vary = listHeaders(operation);
   const planned: CacheEmission = {
     ...omitUndefined({ seconds, tags }),
     ...dependencies(source),
@@ -53,14 +53,14 @@ function dependencies({ operation: { query }, reached, byId }: CacheSource): Cac
   const entities = readEntities(query, byId);
   const owned = entities.filter(({ traits }) => traits.includes('Owned'));
   return omitUndefined({
-    reads: reachesData ? undefined : idsOf(entities),
-    owned: owned.length > 0 ? idsOf(owned) : undefined,
+    reads: reachesData ? undefined : listIds(entities),
+    owned: owned.length > 0 ? listIds(owned) : undefined,
     tenant: entities.some(({ traits }) => traits.includes('TenantScoped')) ? (true as const) : undefined,
     caller: isOfCaller || undefined,
   });
 }
 
-function idsOf(entities: readonly { readonly id: string }[]): string[] {
+function listIds(entities: readonly { readonly id: string }[]): string[] {
   return entities.map(({ id }) => id).toSorted();
 }
 
@@ -68,7 +68,7 @@ function isJson({ result, status }: Operation): boolean {
   return result !== undefined && status !== 204 && !(result.kind === 'scalar' && ['ByteStream', 'FileResponse'].includes(result.scalar));
 }
 
-function headersOf({ inputs }: Operation): string[] {
+function listHeaders({ inputs }: Operation): string[] {
   const names = inputs.flatMap(({ source, wireName }) => (source === 'header' ? [wireName] : source === 'cookie' ? ['Cookie'] : []));
   return [...new Set(names)];
 }

@@ -4,13 +4,13 @@ import { tableName } from '@portico/sql';
 import type { EntityRecord, OperationRecord, Records, TypeRecord } from '../../2-read/records.ts';
 import type { Reuse } from '../../memo/reuse.ts';
 import type { Area, Areas } from '../areas.ts';
-import { importOf } from '../imports.ts';
+import { toImport } from '../imports.ts';
 import type { EntityEmission, ProjectPlan } from '../plan.ts';
-import { fieldsOf } from './fields.ts';
-import { indexesOf, uniqueOf } from './keys.ts';
+import { planFields } from './fields.ts';
+import { planIndexes, planUniqueKeys } from './keys.ts';
 import { inDependencyOrder } from './order.ts';
 import { findRecursiveShapes } from './recursiveShapes.ts';
-import { relationsOf } from './relations.ts';
+import { planRelations } from './relations.ts';
 import type { RelationEnd } from './relations.ts';
 import { indexedOrders } from './sortIndexes.ts';
 
@@ -41,9 +41,9 @@ export class Entities {
     this.#types = records.types;
     const ends = new Map<string, Owned>();
     for (const record of records.entities) {
-      const area = areas.areaOf('entity', record.class);
+      const area = areas.findArea('entity', record.class);
       if (!area || record.abstract) continue;
-      ends.set(record.class.key, endOf(record, area));
+      ends.set(record.class.key, toOwnedEntity(record, area));
     }
     const queries = Map.groupBy(
       records.operations.filter(({ kind }) => kind === 'Query'),
@@ -74,7 +74,7 @@ export class Entities {
   }
 
   /** The record of an entity's class. */
-  recordOf({ id }: EntityModel): EntityRecord {
+  getRecord({ id }: EntityModel): EntityRecord {
     return this.recordById(id);
   }
 
@@ -85,9 +85,9 @@ export class Entities {
   ofArea({ name }: Area): EntityEmission[] {
     const models = inDependencyOrder([...this.#ids.values()]).filter(({ area }) => area === name);
     return models.map((model) => {
-      const record = this.recordOf(model);
+      const record = this.getRecord(model);
       const recursive = findRecursiveShapes(record, this.#types);
-      return { model, class: importOf(record.class), ...omitUndefined({ recursive }) };
+      return { model, class: toImport(record.class), ...omitUndefined({ recursive }) };
     });
   }
 
@@ -102,7 +102,7 @@ export class Entities {
 /** The ends that are known; the same record in the same area is the same end. */
 const knownEnds = new WeakMap<EntityRecord, Owned>();
 
-function endOf(record: EntityRecord, area: Area): Owned {
+function toOwnedEntity(record: EntityRecord, area: Area): Owned {
   const known = knownEnds.get(record);
   if (known?.area === area) return known;
   const { name } = record.class;
@@ -112,13 +112,13 @@ function endOf(record: EntityRecord, area: Area): Owned {
 }
 
 /** Returns the model of an entity. */
-export function modelOf({ class: { key } }: EntityRecord, questions: EntityQuestions): EntityModel {
+export function getModel({ class: { key } }: EntityRecord, questions: EntityQuestions): EntityModel {
   const end = questions.end(key)!;
   const { id, name, table, record, area } = end;
-  const fields = fieldsOf(record, { get: questions.type });
-  const relations = relationsOf(end, questions.end);
+  const fields = planFields(record, { get: questions.type });
+  const relations = planRelations(end, questions.end);
   const keyed = { table, record, fields, relations };
-  const unique = uniqueOf(keyed);
+  const unique = planUniqueKeys(keyed);
   return {
     id,
     name,
@@ -129,7 +129,7 @@ export function modelOf({ class: { key } }: EntityRecord, questions: EntityQuest
     fields,
     relations,
     unique,
-    indexes: indexesOf(keyed, unique, indexedOrders(keyed, questions.queries(key))),
+    indexes: planIndexes(keyed, unique, indexedOrders(keyed, questions.queries(key))),
     ...omitUndefined({ states: record.states, renamedFrom: record.renamedFrom, description: record.description }),
   };
 }

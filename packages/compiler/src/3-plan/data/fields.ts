@@ -9,7 +9,7 @@ import { inlined, storedType } from '../../shapes/stored.ts';
 const id: EntityField = { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } };
 
 /** The columns of an entity: its id, its own fields in order, then those of its traits. */
-export function fieldsOf(record: EntityRecord, types: TypeLookup): EntityField[] {
+export function planFields(record: EntityRecord, types: TypeLookup): EntityField[] {
   const traits = record.traits.flatMap(({ value }) => traitFields(value, record));
   return [id, ...record.fields.map((field) => ownField(field, types)), ...traits];
 }
@@ -31,7 +31,7 @@ function ownField(record: EntityFieldRecord, types: TypeLookup): EntityField {
       scale: type === 'Decimal' ? scale : undefined,
       default: value === undefined || typeof value === 'object' ? undefined : value,
     }),
-    ...numberOf(record),
+    ...getNumbering(record),
     ...omitUndefined({ renamedFrom: record.renamedFrom, description: record.description }),
   };
 }
@@ -65,7 +65,7 @@ function traitFields(trait: TraitName, { states }: EntityRecord): EntityField[] 
   }
 }
 
-function numberOf({ number }: EntityFieldRecord): Pick<EntityField, 'number' | 'numbering'> {
+function getNumbering({ number }: EntityFieldRecord): Pick<EntityField, 'number' | 'numbering'> {
   if (!number) return {};
   const { pattern, scope, block = 1 } = number.value;
   const perTenant = scope === 'Tenant';

@@ -13,7 +13,7 @@ export interface KeyedEntity {
 }
 
 /** The unique keys: declared ones (within a tenant, where rows belong to one), and those of generated numbers. */
-export function uniqueOf(entity: KeyedEntity): EntityKey[] {
+export function planUniqueKeys(entity: KeyedEntity): EntityKey[] {
   const tenant = hasTrait(entity, 'TenantScoped') ? ['tenantId'] : [];
   const declared = entity.record.fields.flatMap(({ name, unique }) => (unique ? [[...tenant, name, ...unique.value]] : []));
   const numbers = entity.record.fields.flatMap(({ name, number, unique }) =>
@@ -23,7 +23,7 @@ export function uniqueOf(entity: KeyedEntity): EntityKey[] {
 }
 
 /** The indexes: declared ones, those of the orders in which queries read, and one for each column by which rows are looked up that begins no other key. */
-export function indexesOf(entity: KeyedEntity, unique: readonly EntityKey[], orders: readonly IndexedOrder[]): EntityIndex[] {
+export function planIndexes(entity: KeyedEntity, unique: readonly EntityKey[], orders: readonly IndexedOrder[]): EntityIndex[] {
   const declared = entity.record.fields.flatMap(({ name, indexed }) => (indexed ? [[name, ...indexed.value]] : []));
   const references = entity.relations.flatMap(({ kind, key }) => (kind === 'manyToOne' && key !== undefined ? [[key]] : []));
   const scopes = [...(hasTrait(entity, 'Owned') ? [['ownerId']] : []), ...(hasTrait(entity, 'TenantScoped') ? [['tenantId']] : [])];
@@ -33,7 +33,7 @@ export function indexesOf(entity: KeyedEntity, unique: readonly EntityKey[], ord
   const begun = new Set([...declared, ...unique.map(({ properties }) => properties), ...ordered].map(([first]) => first));
   const needed = [...references, ...scopes].filter(([first]) => !begun.has(first));
   const own = distinct(entity, [...declared, ...needed]).map((properties) => named(indexName, entity, properties));
-  return byName([...own, ...orders.map((order) => orderIndex(entity, order, live)), ...trigramsOf(entity)]);
+  return byName([...own, ...orders.map((order) => orderIndex(entity, order, live)), ...planTrigramIndexes(entity)]);
 }
 
 function orderIndex({ table, fields }: KeyedEntity, { properties, descending }: IndexedOrder, live: boolean): EntityIndex {
@@ -49,7 +49,7 @@ function orderIndex({ table, fields }: KeyedEntity, { properties, descending }: 
 }
 
 /** The trigram indexes of texts that are searched in. */
-function trigramsOf({ table, record, fields }: KeyedEntity): EntityIndex[] {
+function planTrigramIndexes({ table, record, fields }: KeyedEntity): EntityIndex[] {
   return record.fields.flatMap(({ name, trigrams }) => {
     const field = trigrams && fields.find(({ property, type }) => property === name && type === 'string');
     return field ? [{ name: indexName(table, [field.column, 'trigrams']), properties: [name], trigrams: true as const }] : [];

@@ -3,7 +3,7 @@ import type { DeclaredError, EntityModel, Input, MutationModel, QueryModel, Shap
 import type { EntityRecord, OperationRecord, TypeRecord } from '../../2-read/records.ts';
 import type { Area } from '../areas.ts';
 import type { OperationView } from '../operationView.ts';
-import { dtoOf } from '../mutation/dto.ts';
+import { resolveDto } from '../mutation/dto.ts';
 import { planMutation } from '../mutation/planMutation.ts';
 import { queryResult } from '../query/pageTypes.ts';
 import { planQuery } from '../query/planQuery.ts';
@@ -39,7 +39,7 @@ export interface DataQuestions extends TypeQuestions {
 }
 
 /** What data adds to the plan of an operation: nothing, where it is neither query nor mutation. */
-export function dataOf(record: OperationRecord, types: TypeNames, questions: DataQuestions): DataPart {
+export function planData(record: OperationRecord, types: TypeNames, questions: DataQuestions): DataPart {
   const entity = questions.entity(record.entity?.value);
   if (entity && record.kind === 'Query') return queryPart(record, entity, { types, questions });
   if (entity && record.kind === 'Mutation') return mutationPart(record, entity, { types, questions });
@@ -53,9 +53,9 @@ interface DataSource {
 
 function queryPart(record: OperationRecord, entity: EntityModel, { types, questions }: DataSource): DataPart {
   const { entityById: byId, entity: ofClass } = questions;
-  const view = viewOf(record, questions.view(record.class.key));
+  const view = filterView(record, questions.view(record.class.key));
   const query = planQuery({ record, view, entity, byId, ofClass, types: types.lookup });
-  const user = userReadOf(record, questions.userEntity());
+  const user = planUserRead(record, questions.userEntity());
   return {
     query,
     ...omitUndefined({ user }),
@@ -66,7 +66,7 @@ function queryPart(record: OperationRecord, entity: EntityModel, { types, questi
 }
 
 /** The view with the inputs of one version alone. */
-function viewOf({ properties }: OperationRecord, view: OperationView): OperationView {
+function filterView({ properties }: OperationRecord, view: OperationView): OperationView {
   if (properties.length === view.inputs.length) return view;
   return { ...view, inputs: view.inputs.filter(({ property }) => properties.includes(property)) };
 }
@@ -74,7 +74,7 @@ function viewOf({ properties }: OperationRecord, view: OperationView): Operation
 function mutationPart(record: OperationRecord, entity: EntityModel, { types, questions }: DataSource): DataPart {
   const { entityById: byId, declaredType } = questions;
   const isAnswered = record.mode?.value !== 'Delete';
-  const dto = isAnswered ? dtoOf(record, { entity, record: questions.entityRecord(entity.id), types, declaredType }) : undefined;
+  const dto = isAnswered ? resolveDto(record, { entity, record: questions.entityRecord(entity.id), types, declaredType }) : undefined;
   const mutation = planMutation(record, entity, { dto, byId, types: types.lookup });
   return {
     mutation,
@@ -85,7 +85,7 @@ function mutationPart(record: OperationRecord, entity: EntityModel, { types, que
 }
 
 /** What a query reads of its caller's user entity; nothing where it takes nothing of the caller, or the project has no such entity. */
-function userReadOf({ properties }: OperationRecord, user: EntityModel | undefined): UserRead | undefined {
+function planUserRead({ properties }: OperationRecord, user: EntityModel | undefined): UserRead | undefined {
   const taken = properties.flatMap(({ location }) => (location?.source === 'currentUser' ? [location.name ?? 'id'] : []));
   if (!user || taken.length === 0) return undefined;
   const fields = user.fields.map(({ property }) => property).filter((property) => property !== 'id' && taken.includes(property));

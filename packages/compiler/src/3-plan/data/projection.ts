@@ -13,7 +13,7 @@ export interface ProjectionSource {
 }
 
 /** Where the members of a result come from: fields of the same names, objects from relations of the same names. What comes from nowhere is left out. */
-export function projectionOf(shape: Shape, entity: EntityModel, source: ProjectionSource): readonly Projected[] {
+export function planProjection(shape: Shape, entity: EntityModel, source: ProjectionSource): readonly Projected[] {
   const { within = [], types } = source;
   const inner = { ...source, within: shape.kind === 'reference' ? [...within, shape.name] : within };
   // A type within itself would be read without end.
@@ -27,18 +27,18 @@ function projected(member: Member, entity: EntityModel, inner: ProjectionSource)
   const optional = member.optional ? { optional: true as const } : {};
   if (entity.fields.some(({ property }) => property === name)) return { ...base, kind: 'field', ...optional };
   const one = relatedOne(entity, name, inner.byId);
-  if (one) return { ...base, kind: 'one', members: projectionOf(member.shape, one, inner), ...optional };
+  if (one) return { ...base, kind: 'one', members: planProjection(member.shape, one, inner), ...optional };
   const many = relatedMany(entity, name, inner.byId);
-  return many && manyOf(member, many, inner);
+  return many && planMany(member, many, inner);
 }
 
 /** A list of objects, or a list of the ids. */
-function manyOf({ name, shape }: Member, related: EntityModel, inner: ProjectionSource): Projected | undefined {
+function planMany({ name, shape }: Member, related: EntityModel, inner: ProjectionSource): Projected | undefined {
   const list = shape.kind === 'reference' ? inner.types.get(shape.name)?.shape : shape;
   if (list?.kind !== 'array') return undefined;
   const base = { member: name, kind: 'many' as const, path: [name] };
   if (list.items.kind === 'scalar') return { ...base, members: [{ member: 'id', kind: 'field', path: ['id'] }], scalar: true };
-  return { ...base, members: projectionOf(list.items, related, inner) };
+  return { ...base, members: planProjection(list.items, related, inner) };
 }
 
 function leadsBack(shape: Shape, within: readonly string[]): boolean {

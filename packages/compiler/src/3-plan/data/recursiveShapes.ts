@@ -1,4 +1,4 @@
-import { referencesOf } from '@portico/core/manifest';
+import { listReferences } from '@portico/core/manifest';
 import type { NamedType, Shape } from '@portico/core/manifest';
 import type { EntityRecord, TypeRecord } from '../../2-read/records.ts';
 import { mapReferences } from '../../shapes/mapReferences.ts';
@@ -34,7 +34,7 @@ function isRecursive(key: string, types: Types): boolean {
 
 /** The keys of all types that a shape refers to, directly or through others. */
 function reachedFrom(shape: Shape, types: Types, found: Set<string> = new Set()): Set<string> {
-  for (const key of referencesOf(shape)) {
+  for (const key of listReferences(shape)) {
     if (found.has(key)) continue;
     found.add(key);
     const type = types.get(key);

@@ -12,26 +12,26 @@ export interface RelationEnd {
 }
 
 /** The property that holds the id of the other entity. */
-function keyOf(relation: RelationRecord): string {
+function getRelationKey(relation: RelationRecord): string {
   return relation.given?.value ?? `${relation.name}Id`;
 }
 
 /** The relations of an entity; `endOf` finds the other entity by the key of its class. What leads nowhere is left out. */
-export function relationsOf(own: RelationEnd, endOf: (key: string) => RelationEnd | undefined): EntityRelation[] {
+export function planRelations(own: RelationEnd, endOf: (key: string) => RelationEnd | undefined): EntityRelation[] {
   return own.record.relations.flatMap((relation): EntityRelation[] => {
     const other = relation.entity === undefined ? undefined : endOf(relation.entity);
     if (!other) return [];
     const renamed = relation.renamedFrom === undefined ? {} : { renamedFrom: relation.renamedFrom };
     const base = { property: relation.name, kind: relation.kind, entity: other.id, ...renamed };
-    if (relation.kind === 'manyToOne') return [{ ...base, key: keyOf(relation) }];
-    if (relation.kind === 'manyToMany') return [{ ...base, links: linksOf(own, relation, other) }];
+    if (relation.kind === 'manyToOne') return [{ ...base, key: getRelationKey(relation) }];
+    if (relation.kind === 'manyToMany') return [{ ...base, links: planLinks(own, relation, other) }];
     const back = other.record.relations.find(({ name, kind }) => kind === 'manyToOne' && name === relation.given?.value);
-    return back ? [{ ...base, key: keyOf(back) }] : [];
+    return back ? [{ ...base, key: getRelationKey(back) }] : [];
   });
 }
 
 /** The table of the links; where both entities declare the relation, it is named after the side that is first in the alphabet. */
-function linksOf(own: RelationEnd, relation: RelationRecord, other: RelationEnd): NonNullable<EntityRelation['links']> {
+function planLinks(own: RelationEnd, relation: RelationRecord, other: RelationEnd): NonNullable<EntityRelation['links']> {
   const back = mirrored(own, relation, other);
   const [owner, name] = back && other.id < own.id ? [other, back] : [own, relation];
   const columns = { own: columnName(`${own.name}Id`), other: columnName(`${other.name}Id`) };

@@ -1,7 +1,7 @@
 import type { EntityField } from '@portico/core/manifest';
 import type { SortDirection } from '@portico/core';
 import type { OperationRecord, PropertyRecord } from '../../2-read/records.ts';
-import { asksForOne, isFilter, pagingOf, pathOf } from '../query/roles.ts';
+import { asksForOne, isFilter, getPaging, getPath } from '../query/roles.ts';
 import type { KeyedEntity } from './keys.ts';
 
 /** An order that an index is made for: the columns in front of the key, and those of them that go down. */
@@ -25,14 +25,14 @@ const longestText = 640;
 export function indexedOrders(entity: KeyedEntity, queries: readonly OperationRecord[]): IndexedOrder[] {
   const read = queries.filter((query) => !asksForOne(query) && query.indexed?.value !== false);
   return read.flatMap((query) => {
-    const asked = askedOf(query, entity);
-    const scopes = scopesOf(entity).map((scope) => [...new Set([...scope, ...asked])]);
-    return termsOf(query, entity.fields).flatMap((order) => scopes.flatMap((scope) => orderIn(scope, order)));
+    const asked = listComparedColumns(query, entity);
+    const scopes = listScopes(entity).map((scope) => [...new Set([...scope, ...asked])]);
+    return listTerms(query, entity.fields).flatMap((order) => scopes.flatMap((scope) => orderIn(scope, order)));
   });
 }
 
 /** The columns that every call of a query compares with one value; the id of a related row is held by the key of the relation. */
-function askedOf(query: OperationRecord, { fields, relations }: KeyedEntity): string[] {
+function listComparedColumns(query: OperationRecord, { fields, relations }: KeyedEntity): string[] {
   const always = query.properties.filter(
     (property) =>
       isFilter(property, query) &&
@@ -40,7 +40,7 @@ function askedOf(query: OperationRecord, { fields, relations }: KeyedEntity): st
       (property.role?.kind !== 'filter' || property.role.operator === 'Equals'),
   );
   return always.flatMap((property) => {
-    const path = pathOf(property);
+    const path = getPath(property);
     const relation = relations.find((each) => each.kind === 'manyToOne' && `${each.property}.id` === path);
     return fields.find((field) => field.property === (relation?.key ?? path) && fitsIndex(field))?.property ?? [];
   });
@@ -61,46 +61,46 @@ function orderIn(scope: readonly string[], order: readonly Term[]): IndexedOrder
 }
 
 /** What all rows of a caller have in common. A caller who sees all owners' rows reads them in the order without the owner. */
-function scopesOf({ record }: KeyedEntity): readonly (readonly string[])[] {
+function listScopes({ record }: KeyedEntity): readonly (readonly string[])[] {
   const has = (trait: string) => record.traits.some(({ value }) => value === trait);
   const tenant = has('TenantScoped') ? ['tenantId'] : [];
   return has('Owned') ? [tenant, [...tenant, 'ownerId']] : [tenant];
 }
 
 /** The orders of one query: the default one, and one for each sort that can come first. */
-function termsOf(query: OperationRecord, fields: readonly EntityField[]): (readonly Term[])[] {
+function listTerms(query: OperationRecord, fields: readonly EntityField[]): (readonly Term[])[] {
   const sorts = query.properties.filter(({ role }) => role?.kind === 'sort');
-  const byDefault = sorts.filter((sort) => directionOf(sort) !== undefined);
+  const byDefault = sorts.filter((sort) => getDirection(sort) !== undefined);
   const first = byDefault[0] ? sorts.indexOf(byDefault[0]) : sorts.length;
   const leading = sorts.slice(0, first).flatMap((sort) => alone(sort, fields));
   if (byDefault.length === 1) return [...leading, ...alone(byDefault[0]!, fields)];
-  const common = prefixOf(byDefault, fields);
-  const paged = pagingOf(query) !== undefined;
+  const common = getIndexedPrefix(byDefault, fields);
+  const paged = getPaging(query) !== undefined;
   return common.length > 0 || (paged && byDefault.length === 0) ? [...leading, common] : leading;
 }
 
 /** A sort by itself. An index is read in both directions, but the key always goes up: among few values the other direction needs its own index. */
 function alone(sort: PropertyRecord, fields: readonly EntityField[]): (readonly Term[])[] {
-  const field = fieldOf(sort, fields);
+  const field = findIndexableField(sort, fields);
   if (!field) return [];
-  const directions: readonly SortDirection[] = hasFewValues(field) ? ['Ascending', 'Descending'] : [directionOf(sort) ?? 'Ascending'];
+  const directions: readonly SortDirection[] = hasFewValues(field) ? ['Ascending', 'Descending'] : [getDirection(sort) ?? 'Ascending'];
   return directions.map((direction) => [{ field, direction }]);
 }
 
 /** The sorts up to the first that has no index. */
-function prefixOf(sorts: readonly PropertyRecord[], fields: readonly EntityField[]): Term[] {
+function getIndexedPrefix(sorts: readonly PropertyRecord[], fields: readonly EntityField[]): Term[] {
   const terms: Term[] = [];
   for (const sort of sorts) {
-    const field = fieldOf(sort, fields);
+    const field = findIndexableField(sort, fields);
     if (!field) break;
-    terms.push({ field, direction: directionOf(sort) ?? 'Ascending' });
+    terms.push({ field, direction: getDirection(sort) ?? 'Ascending' });
   }
   return terms;
 }
 
 /** The column that a sort or a filter is about, if an index can hold it. */
-function fieldOf(sort: PropertyRecord, fields: readonly EntityField[]): EntityField | undefined {
-  const path = pathOf(sort);
+function findIndexableField(sort: PropertyRecord, fields: readonly EntityField[]): EntityField | undefined {
+  const path = getPath(sort);
   return fields.find((field) => field.property === path && fitsIndex(field));
 }
 
@@ -114,6 +114,6 @@ function hasFewValues({ type, shape }: EntityField): boolean {
   return type === 'boolean' || shape.kind === 'enum';
 }
 
-function directionOf({ role }: PropertyRecord): SortDirection | undefined {
+function getDirection({ role }: PropertyRecord): SortDirection | undefined {
   return role?.kind === 'sort' ? role.default : undefined;
 }

@@ -11,7 +11,7 @@ const occurredAt: Member = {
 };
 
 /** What an event is made of: when it happened, then its facts, types by their keys. */
-export function factsOf({ facts }: EventRecord): readonly Member[] {
+export function listFacts({ facts }: EventRecord): readonly Member[] {
   const declared = facts?.value.kind === 'object' ? facts.value.members : [];
   const own = declared.find(({ name }) => name === occurredAt.name);
   const { optional: _, ...when } = own ? { ...occurredAt, ...own } : occurredAt;
@@ -19,7 +19,7 @@ export function factsOf({ facts }: EventRecord): readonly Member[] {
 }
 
 /** The members of the message, by the published names of the area's types. */
-export function membersOf(members: readonly Member[], types: TypeNames): EventMember[] {
+export function planMembers(members: readonly Member[], types: TypeNames): EventMember[] {
   return members.map(({ wireName, shape, optional, description }) => ({
     name: wireName,
     shape: types.rename(shape),

@@ -6,8 +6,8 @@ import type { Area, Areas } from '../areas.ts';
 import type { Entities } from '../data/entities.ts';
 import type { PlanContext } from '../planOperation.ts';
 import type { TypeNames } from '../types.ts';
-import { factsOf, membersOf } from './members.ts';
-import { retryOf } from './retry.ts';
+import { listFacts, planMembers } from './members.ts';
+import { planRetry } from './retry.ts';
 
 /** A declared event, and the area that it lies in. */
 export interface OwnedEvent {
@@ -46,26 +46,26 @@ export class Messages {
   constructor(records: Records, { areas, entities }: { areas: Areas; entities: Entities }) {
     this.#entities = entities;
     const raises = records.raises.flatMap((raise) => {
-      const area = areas.areaOf('maker of an event', raise.class);
+      const area = areas.findArea('maker of an event', raise.class);
       return area ? [{ ...raise, area }] : [];
     });
     const events = records.events.flatMap((record): [string, OwnedEvent][] => {
-      const area = areas.areaOf('event', record.class);
-      return area ? [[record.class.key, { id: `${area.name}.${record.class.name}`, area, record, members: factsOf(record) }]] : [];
+      const area = areas.findArea('event', record.class);
+      return area ? [[record.class.key, { id: `${area.name}.${record.class.name}`, area, record, members: listFacts(record) }]] : [];
     });
     const byKey = new Map(events);
     this.events = events.map(([, event]) => event);
     this.handlers = records.messageHandlers.flatMap((record) => {
-      const area = areas.areaOf('handler', record.class);
+      const area = areas.findArea('handler', record.class);
       const event = byKey.get(record.event.value ?? '');
       return area && event ? [{ area, record, event, durable: record.durable !== undefined || event.area !== area }] : [];
     });
     this.raises = raises;
-    this.retries = new Map(records.messageHandlers.map((record) => [record, retryOf(record)]));
+    this.retries = new Map(records.messageHandlers.map((record) => [record, planRetry(record)]));
   }
 
   /** The areas that handle an event durably, in alphabetical order. */
-  consumersOf(event: OwnedEvent): EventConsumer[] {
+  listConsumers(event: OwnedEvent): EventConsumer[] {
     const durable = this.handlers.filter((handler) => handler.event === event && handler.durable);
     const byArea = Map.groupBy(durable, ({ area }) => area.name);
     return [...byArea.keys()].toSorted().map((area) => {
@@ -81,7 +81,7 @@ export class Messages {
 
   /** The events that something handles durably, by the keys of their classes. */
   get sent(): ReadonlyMap<string, OwnedEvent> {
-    const consumed = this.events.filter((event) => this.consumersOf(event).length > 0);
+    const consumed = this.events.filter((event) => this.listConsumers(event).length > 0);
     return new Map(consumed.map((event) => [event.record.class.key, event]));
   }
 
@@ -94,15 +94,15 @@ export class Messages {
   }
 
   /** The model of an event; its members go by the published names of the area's types. */
-  modelOf(event: OwnedEvent, types: TypeNames, { locate }: PlanContext): EventModel {
+  buildModel(event: OwnedEvent, types: TypeNames, { locate }: PlanContext): EventModel {
     const { id, area, record } = event;
     const made = this.raises.filter((raise) => raise.event === record.class.key).map((raise) => raise.in);
     return {
       id,
       name: record.class.name,
       area: area.name,
-      members: membersOf(event.members, types),
-      consumers: this.consumersOf(event),
+      members: planMembers(event.members, types),
+      consumers: this.listConsumers(event),
       raisedIn: [...new Set(made)].toSorted(),
       ...omitUndefined({ description: record.description }),
       source: locate(record.class.place),

@@ -1,5 +1,5 @@
 import type { Area } from '../areas.ts';
-import { importOf } from '../imports.ts';
+import { toImport } from '../imports.ts';
 import type { EventEmission, HandlerEmission } from '../plan.ts';
 import type { Shared } from '../planOperation.ts';
 import type { ServiceResolver } from '../services.ts';
@@ -10,7 +10,7 @@ export function planEvents(area: Area, types: AreaTypes, { messages, context }: 
   const own = messages.events.filter((event) => event.area === area);
   return own.toSorted(byName).map((event) => {
     const members = event.members.map((member) => ({ ...member, shape: types.names.rename(member.shape) }));
-    return { model: messages.modelOf(event, types.names, context), class: importOf(event.record.class), members };
+    return { model: messages.buildModel(event, types.names, context), class: toImport(event.record.class), members };
   });
 }
 
@@ -19,7 +19,7 @@ export function planHandlers(area: Area, services: ServiceResolver, { messages, 
   const own = messages.handlers.filter((handler) => handler.area === area);
   return own.toSorted(byName).map((handler) => {
     const given = services.resolveAll(handler.record.handle?.services ?? [], handler.record.class.name);
-    return { model: messages.handlerModel(handler, context), class: importOf(handler.record.class), services: given };
+    return { model: messages.handlerModel(handler, context), class: toImport(handler.record.class), services: given };
   });
 }
 

@@ -12,7 +12,7 @@ const defaultRetry: RetryPolicy = {
 };
 
 /** How a handler is repeated. */
-export function retryOf({ maxAttempts, strategy, delay, maxDelay }: HandlerOptionsRecord): RetryPolicy {
+export function planRetry({ maxAttempts, strategy, delay, maxDelay }: HandlerOptionsRecord): RetryPolicy {
   return {
     maxAttempts: maxAttempts?.value ?? defaultRetry.maxAttempts,
     strategy: strategy?.value ?? defaultRetry.strategy,

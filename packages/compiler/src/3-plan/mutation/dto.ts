@@ -16,7 +16,7 @@ export interface DtoSource {
 }
 
 /** What a mutation answers with: what it declares, else the area's `<Entity>Dto`, else all fields of the entity. */
-export function dtoOf({ result }: OperationRecord, source: DtoSource): Shape {
+export function resolveDto({ result }: OperationRecord, source: DtoSource): Shape {
   return result?.shape ?? declaredDto(source) ?? source.types.define(generatedDto(source));
 }
 

@@ -2,7 +2,7 @@ import type { MutationMode } from '@portico/core';
 import { omitUndefined } from '@portico/core/values';
 import type { EntityModel, MutationModel, Shape } from '@portico/core/manifest';
 import type { OperationRecord } from '../../2-read/records.ts';
-import { projectionOf } from '../data/projection.ts';
+import { planProjection } from '../data/projection.ts';
 import type { ProjectionSource } from '../data/projection.ts';
 
 /** What a mutation does: the inputs that it copies, the links that it replaces, and the DTO that it answers with. */
@@ -21,13 +21,13 @@ export function planMutation(
     assignments: copies ? assigned.map(({ name, shape }) => ({ property: name, ...omitUndefined({ clears: shape.nullable }) })) : [],
     links: record.properties.flatMap(({ name, links }) => (links ? [{ property: name, relation: links.value }] : [])),
     ...omitUndefined({ applies: applies || undefined, versioned: entity.traits.includes('Versioned') ? (true as const) : undefined }),
-    ...ifMatchOf(record, entity, mode),
-    ...omitUndefined({ projection: dto ? projectionOf(dto, entity, source) : undefined }),
+    ...resolveIfMatch(record, entity, mode),
+    ...omitUndefined({ projection: dto ? planProjection(dto, entity, source) : undefined }),
   };
 }
 
 /** What the operation says of `If-Match`, else its entity. */
-function ifMatchOf({ ifMatch }: OperationRecord, { traits }: EntityModel, mode: MutationMode): Pick<MutationModel, 'ifMatch'> {
+function resolveIfMatch({ ifMatch }: OperationRecord, { traits }: EntityModel, mode: MutationMode): Pick<MutationModel, 'ifMatch'> {
   if (mode === 'Create') return {};
   if (ifMatch) return { ifMatch: ifMatch.value };
   return traits.includes('IfMatchRequired') ? { ifMatch: 'required' } : {};

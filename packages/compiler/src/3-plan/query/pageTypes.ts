@@ -20,7 +20,7 @@ function pageKind({ total }: OperationRecord, answer: 'page' | 'keyset'): PageKi
 
 /** The same type as `Page<T>` of the language, if that is written elsewhere. */
 function pageType(record: OperationRecord, items: Shape, kind: PageKind, types: TypeNames): TypeRecord {
-  const named = items.kind === 'reference' ? types.nameOf(items.name) : record.class.name;
+  const named = items.kind === 'reference' ? types.getName(items.name) : record.class.name;
   return {
     key: `${languagePackage}#${kind}<${JSON.stringify(items)}>`,
     name: `${kind}Of${named}`,

@@ -1,7 +1,7 @@
 import { omitUndefined } from '@portico/core/values';
 import type { EntityModel, Projected, QueryFilter, QueryModel, QuerySort, Shape } from '@portico/core/manifest';
 import type { OperationRecord, PropertyRecord } from '../../2-read/records.ts';
-import { projectionOf } from '../data/projection.ts';
+import { planProjection } from '../data/projection.ts';
 import type { ProjectionSource } from '../data/projection.ts';
 import { complexFilter } from './complex.ts';
 import type { ComplexSource } from './complex.ts';
@@ -20,11 +20,11 @@ export function planQuery(context: QuerySource): QueryModel {
   const { maxPageSize } = record;
   const answer = view.query?.asksForOne ? 'single' : (view.query?.paging ?? 'list');
   const result: Shape = record.result?.shape ?? { kind: 'any' };
-  const projection = projectionOf(result, entity, context);
+  const projection = planProjection(result, entity, context);
   return {
     entity: entity.id,
     answer,
-    filters: view.inputs.filter(({ query }) => query?.isFilter).flatMap(filterOf),
+    filters: view.inputs.filter(({ query }) => query?.isFilter).flatMap(planFilter),
     complex: view.inputs.flatMap(({ property: { name, role } }) =>
       role?.kind === 'complexFilter'
         ? [
@@ -35,7 +35,7 @@ export function planQuery(context: QuerySource): QueryModel {
           ]
         : [],
     ),
-    sorts: view.inputs.flatMap(sortOf),
+    sorts: view.inputs.flatMap(planSort),
     projection,
     ...omitUndefined({
       cursor: answer === 'keyset' ? record.properties.find(({ role }) => role?.kind === 'cursor')!.name : undefined,
@@ -45,29 +45,29 @@ export function planQuery(context: QuerySource): QueryModel {
       total: answer === 'page' && record.total && record.total.value !== 'exact' ? record.total.value : undefined,
       planPerCall: record.planPerCall?.value,
     }),
-    ...(answer === 'single' && entity.traits.includes('Versioned') ? tagOf(projection) : {}),
+    ...(answer === 'single' && entity.traits.includes('Versioned') ? planEntityTag(projection) : {}),
   };
 }
 
 /** The row version tells the state of the row itself; rows that are shown with it have states of their own. */
-function tagOf(projection: readonly Projected[]): Pick<QueryModel, 'versioned' | 'holdsOthers'> {
+function planEntityTag(projection: readonly Projected[]): Pick<QueryModel, 'versioned' | 'holdsOthers'> {
   const isAlone = projection.every(({ kind, path }) => kind === 'field' && path.length === 1);
   return { versioned: true, ...omitUndefined({ holdsOthers: isAlone ? undefined : (true as const) }) };
 }
 
-function operatorOf({ role }: PropertyRecord): QueryFilter['operator'] {
+function getOperator({ role }: PropertyRecord): QueryFilter['operator'] {
   return role?.kind === 'filter' ? role.operator : 'Equals';
 }
 
-function filterOf({ property, query }: InputView): QueryFilter[] {
+function planFilter({ property, query }: InputView): QueryFilter[] {
   const target = query?.target;
   if (!target) return [];
   const { type, scale } = target.field;
-  const base = { property: property.name, path: target.path, operator: operatorOf(property), type };
+  const base = { property: property.name, path: target.path, operator: getOperator(property), type };
   return [scale === undefined ? base : { ...base, scale }];
 }
 
-function sortOf({ property: { name, role }, query }: InputView): QuerySort[] {
+function planSort({ property: { name, role }, query }: InputView): QuerySort[] {
   const target = query?.target;
   if (role?.kind !== 'sort' || !target) return [];
   return [{ property: name, path: target.path, ...omitUndefined({ default: role.default }) }];

@@ -12,8 +12,8 @@ import { longestPart } from './longText.ts';
 export function queryInputs(inputs: readonly Input[], { view, model, entity, byId, types }: QueryInputs): Input[] {
   const between = new Set(model.filters.filter(({ operator }) => operator === 'Between').map(({ property }) => property));
   const searched = new Set(model.filters.filter(isSearch(entity, byId)).map(({ property }) => property));
-  const long = namesOf(view, ({ query }) => query?.searches === 'longText');
-  const paging = namesOf(view, ({ query }) => query?.isPaging === true);
+  const long = collectNames(view, ({ query }) => query?.searches === 'longText');
+  const paging = collectNames(view, ({ query }) => query?.isPaging === true);
   return inputs.map((input) => {
     const complex = model.complex.find(({ property }) => property === input.property);
     if (complex) {
@@ -38,7 +38,7 @@ interface QueryInputs {
   readonly byId: EntityById;
 }
 
-function namesOf({ inputs }: OperationView, isOne: (input: InputView) => boolean): ReadonlySet<string> {
+function collectNames({ inputs }: OperationView, isOne: (input: InputView) => boolean): ReadonlySet<string> {
   return new Set(inputs.filter(isOne).map(({ property }) => property.name));
 }
 

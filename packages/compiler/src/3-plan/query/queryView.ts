@@ -4,7 +4,7 @@ import type { OperationRecord, PropertyRecord } from '../../2-read/records.ts';
 import { fieldAt } from '../data/paths.ts';
 import type { EntityById, FieldAt } from '../data/paths.ts';
 import { isLongText, readsWholeText } from './longText.ts';
-import { asksForOne, isFilter, isPaging, pagingOf, pathOf } from './roles.ts';
+import { asksForOne, isFilter, isPaging, getPaging, getPath } from './roles.ts';
 
 /** How a query reads, as its head and its inputs say. */
 export interface QueryView {
@@ -24,7 +24,7 @@ export interface QueryInputView {
 
 /** Returns how a query reads. */
 export function queryView(record: OperationRecord): QueryView {
-  const paging = pagingOf(record);
+  const paging = getPaging(record);
   return { ...omitUndefined({ paging }), asksForOne: asksForOne(record) };
 }
 
@@ -40,7 +40,7 @@ export function queryInputView(
   byId: EntityById,
 ): QueryInputView {
   const filters = isFilter(property, record);
-  const target = entity && (filters || property.role?.kind === 'sort') ? fieldAt(entity, pathOf(property), byId) : undefined;
+  const target = entity && (filters || property.role?.kind === 'sort') ? fieldAt(entity, getPath(property), byId) : undefined;
   const searches = property.role?.kind === 'filter' && readsWholeText(property.role);
   return {
     isFilter: filters,

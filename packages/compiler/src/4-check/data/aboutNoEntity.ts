@@ -3,7 +3,7 @@ import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
 
 /** PRAG0752: a repository is one of some entity. */
-export function aboutNoEntity({ data, records, findings }: CheckContext): void {
+export function checkAboutNoEntity({ data, records, findings }: CheckContext): void {
   const check = (owner: string, refs: readonly ServiceRef[]): void => {
     for (const { type, typeText, parameter, place } of refs) {
       if (type?.kind !== 'data' || (type.name !== 'Repository' && type.name !== 'ReadAccess')) continue;

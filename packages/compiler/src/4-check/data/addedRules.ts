@@ -3,11 +3,11 @@ import type { PropertyRecord } from '../../2-read/records.ts';
 import { findContradiction } from '../../2-read/rules/contradictions.ts';
 import { label } from '../../finding.ts';
 import type { OperationContext } from '../view.ts';
-import { fieldOf } from './view.ts';
+import { findField } from './view.ts';
 import type { DataOperation } from './operationData.ts';
 
 /** PRAG0548: the rules of an input agree with those that a query adds: pages count from 1, sizes end at `maxPageSize`, and `Between` takes two values. */
-export function addedRules({ data, findings }: OperationContext): void {
+export function checkAddedRules({ data, findings }: OperationContext): void {
   for (const query of data.queries) {
     for (const property of query.record.properties) {
       const added = rulesAddedTo(property, query);
@@ -29,7 +29,7 @@ interface AddedRules {
 
 function rulesAddedTo({ name, role, shape }: PropertyRecord, { record, entity }: DataOperation): AddedRules | undefined {
   if (role?.kind === 'filter') return role.operator === 'Between' && isList(shape) ? pair : undefined;
-  if (role || fieldOf(entity, name) || (name !== 'page' && name !== 'pageSize')) return undefined;
+  if (role || findField(entity, name) || (name !== 'page' && name !== 'pageSize')) return undefined;
   const most = name === 'pageSize' ? record.maxPageSize : undefined;
   return {
     rules: [atLeastOne, ...(most ? [{ rule: 'compare', comparison: 'lessThanOrEqual', bound: { value: most.value } } as const] : [])],

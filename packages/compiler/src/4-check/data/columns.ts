@@ -2,19 +2,19 @@ import type { ScalarName, Shape } from '@portico/core/manifest';
 import { flowingScalars } from '../../0-program/language.ts';
 import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
-import { fieldOf } from './view.ts';
+import { findField } from './view.ts';
 import type { DataView } from './view.ts';
 
 /** The scalars that a JSON document does not give back as they were. */
 const lost: ReadonlySet<ScalarName> = new Set(['Long', 'DateTimeOffset', 'Bytes', ...flowingScalars]);
 
 /** PRAG0706: a column holds what its property holds, and gives it back the same. */
-export function columns({ data, findings }: CheckContext): void {
+export function checkColumns({ data, findings }: CheckContext): void {
   for (const { record, model } of data.entities) {
     for (const { name: property, place, typePlace, shape } of record.fields) {
-      const field = fieldOf(model, property);
+      const field = findField(model, property);
       if (!field) continue;
-      const problem = field.type === 'Json' ? (entityIn(shape, property, data) ?? problemOf(field.shape)) : undefined;
+      const problem = field.type === 'Json' ? (entityIn(shape, property, data) ?? findProblem(field.shape)) : undefined;
       if (problem) findings.report('PRAG0706', { property, entity: model.name, ...problem }, label(typePlace, problem.reason));
       const other = model.fields.find(({ column }) => column === field.column);
       if (!other || other.property === property) continue;
@@ -49,7 +49,7 @@ function entityIn(shape: Shape, property: string, { ofClass }: DataView): Proble
       };
 }
 
-function problemOf(shape: Shape): Problem | undefined {
+function findProblem(shape: Shape): Problem | undefined {
   if (shape.kind === 'scalar')
     return { reason: 'a stream is read once and cannot be kept', way: 'Read it in the handler, and store `Bytes` or a text.' };
   const scalar = scalarsIn(shape).find((each) => lost.has(each));

@@ -26,10 +26,13 @@ export function dataUses({ records, model, data }: { records: Records; model: Pr
   const starts = [
     ...records.operations.map((record) => ({ record, refs: record.handlers.flatMap(({ services }) => services) })),
     ...records.messageHandlers.map((record) => ({ record, refs: record.handle?.services ?? [] })),
-    ...records.services.map((record) => ({ record, refs: record.origin === 'seed' || record.origin === 'policy' ? refsOf(record) : [] })),
+    ...records.services.map((record) => ({
+      record,
+      refs: record.origin === 'seed' || record.origin === 'policy' ? listServiceRefs(record) : [],
+    })),
   ];
   return starts.flatMap(({ record, refs }) => {
-    const area = data.areaOf(record);
+    const area = data.findArea(record);
     if (!area) return [];
     const found: DataUse[] = [];
     const seen = new Set<string>();
@@ -50,7 +53,7 @@ export function dataUses({ records, model, data }: { records: Records; model: Pr
 }
 
 /** What a seed or a policy takes: by its constructor, and a seed by its method. */
-function refsOf({ needs, seeds }: ServiceRecord): readonly ServiceRef[] {
+function listServiceRefs({ needs, seeds }: ServiceRecord): readonly ServiceRef[] {
   return [...needs, ...(seeds?.services ?? [])];
 }
 

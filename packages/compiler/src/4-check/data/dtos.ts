@@ -5,10 +5,10 @@ import type { CheckContext } from '../view.ts';
 import type { TypeRecord } from '../../2-read/records.ts';
 
 /** PRAG0111 and PRAG0101: a mutation that names no result answers with the one type `<Entity>Dto` of its area, where one is declared. */
-export function dtos(context: CheckContext): void {
+export function checkDtos(context: CheckContext): void {
   const said = new Set<string>();
   for (const { record, entity } of context.data.mutations) {
-    const area = context.data.areaOf(record);
+    const area = context.data.findArea(record);
     const isSaid = said.has(`${area?.name} ${entity.name}`);
     if (record.result || record.mode?.value === 'Delete' || !area || isSaid) continue;
     said.add(`${area.name} ${entity.name}`);

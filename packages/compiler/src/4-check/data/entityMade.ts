@@ -2,7 +2,7 @@ import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
 
 /** PRAG0101 and PRAG0704: rows become instances of a class that emitted code imports and makes without arguments. */
-export function entityMade({ records, findings }: CheckContext): void {
+export function checkEntityMade({ records, findings }: CheckContext): void {
   for (const { class: ref, exported, abstract, constructorParameters } of records.entities) {
     if (abstract) continue;
     if (!exported) findings.report('PRAG0101', { kind: 'entity', name: ref.name }, label(ref.place, 'not exported'));

@@ -6,7 +6,7 @@ import { inWords } from '../shapes.ts';
 import type { OperationContext } from '../view.ts';
 
 /** PRAG0721: an operator fits the type of the column that it is held against. */
-export function filterOperators({ data, findings, resolve }: OperationContext): void {
+export function checkFilterOperators({ data, findings, resolve }: OperationContext): void {
   for (const { operation } of data.queries) {
     for (const { property, query } of operation.inputs) {
       const target = query?.isFilter ? query.target : undefined;

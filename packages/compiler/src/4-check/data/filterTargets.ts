@@ -1,14 +1,14 @@
 import { label } from '../../finding.ts';
 import type { OperationContext } from '../view.ts';
-import { pathProblem } from './paths.ts';
+import { findPathProblem } from './paths.ts';
 
 /** PRAG0720: a filter is about a column of the entity, or of one that it leads to. */
-export function filterTargets({ data, findings }: OperationContext): void {
+export function checkFilterTargets({ data, findings }: OperationContext): void {
   for (const { operation: view, name: operation, entity } of data.queries) {
     for (const { property, query } of view.inputs) {
       const { role } = property;
       if (role?.kind !== 'filter' || query?.target) continue;
-      const reason = pathProblem(entity, role.mapTo ?? property.name, data.byId);
+      const reason = findPathProblem(entity, role.mapTo ?? property.name, data.byId);
       findings.report('PRAG0720', { property: property.name, operation, reason }, label(role.place, reason));
     }
   }

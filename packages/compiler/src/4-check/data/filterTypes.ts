@@ -6,12 +6,15 @@ import type { OperationContext } from '../view.ts';
 import { fits } from './fits.ts';
 
 /** PRAG0722: the value of a filter is one of the column's type; `In` and `Between` take lists of them. */
-export function filterTypes({ data, findings, resolve }: OperationContext): void {
+export function checkFilterTypes({ data, findings, resolve }: OperationContext): void {
   for (const { operation } of data.queries) {
     for (const { property, query } of operation.inputs) {
       const target = query?.isFilter ? query.target : undefined;
       if (!target || target.field.type === 'Json') continue;
-      const reason = problemOf(property, data.inline(property.shape), { field: target.field, inWords: (shape) => inWords(shape, resolve) });
+      const reason = findProblem(property, data.inline(property.shape), {
+        field: target.field,
+        inWords: (shape) => inWords(shape, resolve),
+      });
       const facts = { property: property.name, target: target.path.join('.'), reason: reason ?? '' };
       if (reason) findings.report('PRAG0722', facts, label(property.typePlace, reason));
     }
@@ -23,16 +26,16 @@ interface Column {
   readonly inWords: (shape: Shape) => string;
 }
 
-function problemOf({ role }: PropertyRecord, shape: Shape, { field, inWords: words }: Column): string | undefined {
+function findProblem({ role }: PropertyRecord, shape: Shape, { field, inWords: words }: Column): string | undefined {
   const operator = role?.kind === 'filter' ? role.operator : 'Equals';
   if (operator !== 'In' && operator !== 'Between') return misfit(shape, { field, inWords: words });
-  const items = itemsOf(shape);
+  const items = getItemShapes(shape);
   if (!items) return `${operator} takes a list, and it is ${words(shape)}`;
   if (operator === 'Between' && shape.kind === 'tuple' && items.length !== 2) return 'Between takes two values';
   return items.map((item) => misfit(item, { field, inWords: words })).find((each) => each !== undefined);
 }
 
-function itemsOf(shape: Shape): readonly Shape[] | undefined {
+function getItemShapes(shape: Shape): readonly Shape[] | undefined {
   if (shape.kind === 'array') return [shape.items];
   return shape.kind === 'tuple' && !shape.rest ? shape.items : undefined;
 }

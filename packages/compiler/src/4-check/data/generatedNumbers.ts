@@ -1,23 +1,23 @@
 import { label } from '../../finding.ts';
 import type { NumberRecord } from '../../2-read/records.ts';
 import type { CheckContext } from '../view.ts';
-import { fieldOf } from './view.ts';
+import { findField } from './view.ts';
 
 /** PRAG0708: a generated number is a string whose pattern has one place for a count, and is counted in a way that its entity allows. */
-export function generatedNumbers({ data, findings }: CheckContext): void {
+export function checkGeneratedNumbers({ data, findings }: CheckContext): void {
   for (const { record, model } of data.entities) {
     for (const { name: property, number } of record.fields) {
       if (!number) continue;
-      const field = fieldOf(model, property);
+      const field = findField(model, property);
       const isText = field?.shape.kind === 'scalar' && field.type === 'string';
       const isTenantScoped = model.traits.includes('TenantScoped');
-      const reason = isText ? (problemOf(number.value.pattern) ?? countingProblem(number.value, isTenantScoped)) : 'it is no string';
+      const reason = isText ? (findProblem(number.value.pattern) ?? findCountingProblem(number.value, isTenantScoped)) : 'it is no string';
       if (reason) findings.report('PRAG0708', { property, reason }, label(number.place, reason));
     }
   }
 }
 
-function problemOf(pattern: string): string | undefined {
+function findProblem(pattern: string): string | undefined {
   const places = pattern.match(/\{[^{}]*\}/g) ?? [];
   const counts = places.filter((place) => /^\{#+\}$/.test(place));
   const unknown = places.find((place) => !counts.includes(place) && place !== '{YYYY}' && place !== '{MM}');
@@ -25,7 +25,7 @@ function problemOf(pattern: string): string | undefined {
   return counts.length === 1 ? undefined : `its pattern has ${counts.length === 0 ? 'no place' : 'several places'} for a count`;
 }
 
-function countingProblem({ scope, block }: NumberRecord, isTenantScoped: boolean): string | undefined {
+function findCountingProblem({ scope, block }: NumberRecord, isTenantScoped: boolean): string | undefined {
   if (scope !== 'Store' && scope !== 'Tenant') return "what is counted is neither 'Store' nor 'Tenant'";
   if (scope === 'Tenant' && !isTenantScoped) return 'it is counted for each tenant, and the entity is not `TenantScoped`';
   const isBlock = block !== undefined && Number.isInteger(block) && block >= 1 && block <= 10_000;

@@ -2,21 +2,21 @@ import type { EntityField } from '@portico/core/manifest';
 import { label } from '../../finding.ts';
 import type { OperationContext } from '../view.ts';
 import { copiedInputs, copies } from './copied.ts';
-import { fieldOf } from './view.ts';
+import { findField } from './view.ts';
 
 /** PRAG0742: ids, generated numbers and the fields of traits are written by the framework, a status by `transitionTo`. */
-export function givenFields({ data, findings }: OperationContext): void {
+export function checkGivenFields({ data, findings }: OperationContext): void {
   for (const mutation of data.mutations.filter(copies)) {
     for (const { property, source } of copiedInputs(mutation)) {
-      const field = fieldOf(mutation.entity, property.name);
-      const reason = field && reasonOf(field);
+      const field = findField(mutation.entity, property.name);
+      const reason = field && findReason(field);
       const facts = { property: property.name, operation: mutation.name, entity: mutation.entity.name, reason: reason ?? '' };
       if (reason && source !== 'route') findings.report('PRAG0742', facts, label(property.place, reason));
     }
   }
 }
 
-function reasonOf({ property, trait, number }: EntityField): string | undefined {
+function findReason({ property, trait, number }: EntityField): string | undefined {
   if (trait === 'Stateful') return 'a status is moved by `transitionTo` only';
   if (trait) return `the trait ${trait} writes it`;
   if (number !== undefined) return 'its number is generated';

@@ -1,24 +1,24 @@
 import { label } from '../../finding.ts';
 import type { OperationContext } from '../view.ts';
 import { copiedInputs, copies } from './copied.ts';
-import { fieldOf, noColumn } from './view.ts';
+import { findField, noColumn } from './view.ts';
 import type { DataOperation } from './operationData.ts';
 
 /** PRAG0740: every input of a mutation that does not override `apply` changes something. */
-export function idleMutationInputs({ data, findings }: OperationContext): void {
+export function checkIdleMutationInputs({ data, findings }: OperationContext): void {
   for (const mutation of data.mutations) {
     if (mutation.record.handlers.length > 0) continue;
     const { name: operation, entity } = mutation;
     for (const { property, source } of copiedInputs(mutation)) {
       // A placeholder of the route may be there for the address alone.
-      if (source === 'route' || (copies(mutation) && fieldOf(entity, property.name))) continue;
-      const reason = reasonOf(mutation, property.name);
+      if (source === 'route' || (copies(mutation) && findField(entity, property.name))) continue;
+      const reason = describeReason(mutation, property.name);
       findings.report('PRAG0740', { property: property.name, operation, entity: entity.name, reason }, label(property.place, reason));
     }
   }
 }
 
-function reasonOf(mutation: DataOperation, name: string): string {
+function describeReason(mutation: DataOperation, name: string): string {
   if (!copies(mutation)) return `a ${mutation.record.mode?.value} mutation copies nothing`;
   const links = mutation.entity.relations.some(({ property, kind }) => property === name && kind === 'manyToMany');
   return links ? `'${name}' is a relation, which takes ids marked with \`Links<'${name}'>\`` : noColumn(mutation.entity, name);

@@ -1,16 +1,16 @@
 import { label } from '../../finding.ts';
 import type { OperationContext } from '../view.ts';
-import { pathProblem } from './paths.ts';
+import { findPathProblem } from './paths.ts';
 
 /** PRAG0724: every input of a query has a part in its answer. */
-export function idleQueryInputs({ data, findings }: OperationContext): void {
+export function checkIdleQueryInputs({ data, findings }: OperationContext): void {
   for (const { operation: view, name: operation, entity } of data.queries) {
     for (const { property, query } of view.inputs) {
       const { name } = property;
       // Halves of a page are said to be that.
       if (property.role || !query?.isFilter || name === 'page' || name === 'pageSize') continue;
       if (query.target) continue;
-      const reason = pathProblem(entity, name, data.byId);
+      const reason = findPathProblem(entity, name, data.byId);
       findings.report('PRAG0724', { property: name, operation, entity: entity.name, reason }, label(property.place, reason));
     }
   }

@@ -1,11 +1,11 @@
 import { label } from '../../finding.ts';
 import type { EntityFieldRecord } from '../../2-read/records.ts';
 import type { CheckContext } from '../view.ts';
-import { fieldOf, noColumn } from './view.ts';
+import { findField, noColumn } from './view.ts';
 import type { EntityView } from './view.ts';
 
 /** PRAG0709: the keys and indexes of an entity are made of its columns. */
-export function keys(context: CheckContext): void {
+export function checkKeys(context: CheckContext): void {
   for (const entity of context.data.entities) {
     for (const field of entity.record.fields) {
       for (const key of [field.unique, field.indexed]) if (key) checkKey(entity, { field, key }, context);
@@ -16,7 +16,7 @@ export function keys(context: CheckContext): void {
 
 /** Trigrams are parts of a text. */
 function checkTrigrams({ model }: EntityView, { name, trigrams }: EntityFieldRecord, { findings }: CheckContext): void {
-  const column = fieldOf(model, name);
+  const column = findField(model, name);
   if (!trigrams || !column || (column.type === 'string' && column.shape.kind !== 'enum')) return;
   const reason = `'${name}' is not free text, which an index of trigrams is for`;
   findings.report('PRAG0709', { property: name, entity: model.name, reason }, label(trigrams.place, reason));
@@ -26,7 +26,7 @@ type Key = NonNullable<EntityFieldRecord['unique']>;
 
 function checkKey({ model }: EntityView, { field, key }: { field: EntityFieldRecord; key: Key }, { findings }: CheckContext): void {
   for (const [index, name] of [field.name, ...key.value].entries()) {
-    const column = fieldOf(model, name);
+    const column = findField(model, name);
     const json = column?.type === 'Json' ? `'${name}' is kept as JSON, which is no part of a key` : undefined;
     const repeated = index > 0 && name === field.name ? `'${name}' is part of it already` : undefined;
     const reason = column ? (json ?? repeated) : noColumn(model, name);

@@ -5,18 +5,18 @@ import type { OperationContext } from '../view.ts';
 import type { DataOperation } from './operationData.ts';
 
 /** PRAG0747: links are the ids of a many-to-many relation. */
-export function links({ data, findings }: OperationContext): void {
+export function checkLinks({ data, findings }: OperationContext): void {
   for (const mutation of data.mutations) {
     for (const { name: property, links: given, shape } of mutation.record.properties) {
       if (!given) continue;
-      const reason = problemOf(mutation, given.value, data.inline(shape));
+      const reason = findProblem(mutation, given.value, data.inline(shape));
       const facts = { property, operation: mutation.name, entity: mutation.entity.name, reason: reason ?? '' };
       if (reason) findings.report('PRAG0747', facts, label(given.place, reason));
     }
   }
 }
 
-function problemOf({ entity, record }: DataOperation, name: string, shape: Shape): string | undefined {
+function findProblem({ entity, record }: DataOperation, name: string, shape: Shape): string | undefined {
   const { mode } = record;
   const relation = entity.relations.find(({ property }) => property === name);
   if (!relation) return `'${entity.name}' has no relation '${name}'${didYouMean(name, entity.relations)}`;

@@ -2,7 +2,7 @@ import { label } from '../../finding.ts';
 import type { OperationContext } from '../view.ts';
 
 /** PRAG0805: a filter searches a long text only on request. */
-export function longSearches({ data, findings }: OperationContext): void {
+export function checkLongSearches({ data, findings }: OperationContext): void {
   for (const { operation: view, record, name: operation } of data.queries) {
     if (record.longText?.value) continue;
     for (const { property, query } of view.inputs) {

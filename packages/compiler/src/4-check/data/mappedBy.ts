@@ -2,7 +2,7 @@ import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
 
 /** PRAG0712: the other side of a one-to-many is a many-to-one that leads back. */
-export function mappedBy({ data, records, findings }: CheckContext): void {
+export function checkMappedBy({ data, records, findings }: CheckContext): void {
   for (const { record, model } of data.entities) {
     for (const relation of record.relations) {
       const target = data.ofClass(relation.entity);

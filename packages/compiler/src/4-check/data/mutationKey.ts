@@ -2,7 +2,7 @@ import { label } from '../../finding.ts';
 import type { OperationContext } from '../view.ts';
 
 /** PRAG0743: a mutation of a row that exists says which one. */
-export function mutationKey({ data, findings }: OperationContext): void {
+export function checkMutationKey({ data, findings }: OperationContext): void {
   for (const { record, name: operation, entity } of data.mutations) {
     if (record.mode?.value === 'Create') continue;
     const id = record.properties.find(({ name }) => name === 'id');

@@ -3,13 +3,13 @@ import { inWords } from '../shapes.ts';
 import type { OperationContext } from '../view.ts';
 import { copiedInputs, copies } from './copied.ts';
 import { fits, unlike } from './fits.ts';
-import { fieldOf } from './view.ts';
+import { findField } from './view.ts';
 
 /** PRAG0741: what is copied is of the type of the property that it is copied to. */
-export function mutationTypes({ data, findings, resolve }: OperationContext): void {
+export function checkMutationTypes({ data, findings, resolve }: OperationContext): void {
   for (const mutation of data.mutations.filter(copies)) {
     for (const { property } of copiedInputs(mutation)) {
-      const field = fieldOf(mutation.entity, property.name);
+      const field = findField(mutation.entity, property.name);
       if (!field || field.trait || field.number) continue;
       const given = data.inline(property.shape);
       const reason = fits(given, field.shape)

@@ -51,7 +51,7 @@ export class OperationData {
   }
 
   /** The area that a declaration lies in. */
-  areaOf({ class: { from } }: { readonly class: ClassRef }): Area | undefined {
+  findArea({ class: { from } }: { readonly class: ClassRef }): Area | undefined {
     return this.#questions.areaOfFile(from);
   }
 

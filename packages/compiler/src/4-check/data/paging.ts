@@ -2,7 +2,7 @@ import type { PropertyRecord } from '../../2-read/records.ts';
 import type { Place } from '../../finding.ts';
 import { label } from '../../finding.ts';
 import type { OperationContext } from '../view.ts';
-import { fieldOf } from './view.ts';
+import { findField } from './view.ts';
 import type { DataOperation } from './operationData.ts';
 
 interface Problem {
@@ -11,9 +11,9 @@ interface Problem {
 }
 
 /** PRAG0726: a page is asked for by `page` and `pageSize`, or by a `Cursor` and `pageSize`. */
-export function paging(context: OperationContext): void {
+export function checkPaging(context: OperationContext): void {
   for (const query of context.data.queries) {
-    const problem = halfOf(query) ?? singlePage(query) ?? badSize(query, context) ?? badStart(query);
+    const problem = findMissingHalf(query) ?? singlePage(query) ?? badSize(query, context) ?? badStart(query);
     if (!problem) continue;
     const { place, reason } = problem;
     context.findings.report('PRAG0726', { operation: query.name, reason }, label(place, reason));
@@ -22,10 +22,10 @@ export function paging(context: OperationContext): void {
 
 /** A property of one of the two names, unless it is a filter on a column of that name. */
 function counted({ record, entity }: DataOperation, name: string): PropertyRecord | undefined {
-  return record.properties.find((property) => property.name === name && !property.role && !fieldOf(entity, name));
+  return record.properties.find((property) => property.name === name && !property.role && !findField(entity, name));
 }
 
-function halfOf(query: DataOperation): Problem | undefined {
+function findMissingHalf(query: DataOperation): Problem | undefined {
   const [page, size] = [counted(query, 'page'), counted(query, 'pageSize')];
   const [cursor, second] = query.record.properties.filter(({ role }) => role?.kind === 'cursor');
   if (second) return { place: second.place, reason: 'it has two cursors' };

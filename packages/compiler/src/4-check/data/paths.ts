@@ -4,7 +4,7 @@ import type { EntityById } from '../../3-plan/data/paths.ts';
 import { didYouMean, noColumn } from './view.ts';
 
 /** Why a path such as `customer.name` leads to no column. */
-export function pathProblem(entity: EntityModel, path: string, byId: EntityById): string {
+export function findPathProblem(entity: EntityModel, path: string, byId: EntityById): string {
   const names = path.split('.');
   let owner = entity;
   for (const name of names.slice(0, -1)) {

@@ -17,7 +17,7 @@ interface Use {
 }
 
 /** PRAG0750 and PRAG0751: an area writes its own entities only, and reads those of others where they share a store. */
-export function reach(context: CheckContext): void {
+export function checkReach(context: CheckContext): void {
   const { data, findings } = context;
   for (const { user, area, entity, place, reason } of [...ofOperations(data), ...ofRelations(data), ...ofServices(context)]) {
     if (entity.area === area.name) continue;
@@ -33,7 +33,7 @@ type Data = CheckContext['data'];
 
 function ofOperations(data: Data): Use[] {
   return [...data.queries, ...data.mutations].flatMap(({ record, name: user, entity }): Use[] => {
-    const area = data.areaOf(record);
+    const area = data.findArea(record);
     if (!area || !record.entity) return [];
     const written = record.kind === 'Mutation' ? { reason: 'a mutation writes it' } : {};
     return [{ user, area, entity, place: record.entity.place, ...written }];
@@ -44,7 +44,7 @@ function ofOperations(data: Data): Use[] {
 function ofRelations(data: Data): Use[] {
   return data.entities.flatMap(({ record }) =>
     record.relations.flatMap((relation): Use[] => {
-      const [area, entity] = [data.areaOf(record), data.ofClass(relation.entity)];
+      const [area, entity] = [data.findArea(record), data.ofClass(relation.entity)];
       if (!area || !entity) return [];
       const many = relation.kind === 'manyToOne' ? {} : { reason: `the relation '${relation.name}' leads to many` };
       return [{ user: record.class.name, area, entity, place: relation.place, ...many }];

@@ -2,7 +2,7 @@ import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
 
 /** PRAG0710: a relation leads to an entity that has rows. */
-export function relationTargets({ data, findings }: CheckContext): void {
+export function checkRelationTargets({ data, findings }: CheckContext): void {
   for (const { record, model } of data.entities) {
     for (const { name: relation, entity, entityText: target, place } of record.relations) {
       if (data.ofClass(entity)) continue;

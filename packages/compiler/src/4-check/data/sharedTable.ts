@@ -4,7 +4,7 @@ import type { CheckContext } from '../view.ts';
 import type { EntityView } from './view.ts';
 
 /** PRAG0705: every entity of a store has a table of its own. */
-export function sharedTable({ data, findings }: CheckContext): void {
+export function checkSharedTable({ data, findings }: CheckContext): void {
   const seen = new Pairs<EntityView>();
   for (const entity of data.entities) {
     const { table, store } = entity.model;

@@ -2,7 +2,7 @@ import { label } from '../../finding.ts';
 import type { OperationContext } from '../view.ts';
 
 /** PRAG0745: Delete hides a row and Restore shows it again, so there has to be something that says which it is. */
-export function softDeletion({ data, findings }: OperationContext): void {
+export function checkSoftDeletion({ data, findings }: OperationContext): void {
   for (const { record, name: operation, entity, declared } of data.mutations) {
     const { mode } = record;
     if ((mode?.value !== 'Delete' && mode?.value !== 'Restore') || entity.traits.includes('SoftDeleted')) continue;

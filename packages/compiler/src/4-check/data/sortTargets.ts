@@ -1,6 +1,6 @@
 import { label } from '../../finding.ts';
 import type { OperationContext } from '../view.ts';
-import { pathProblem } from './paths.ts';
+import { findPathProblem } from './paths.ts';
 
 /** PRAG0723: a sort is by a column that has an order. */
 export function sortTargets({ data, findings }: OperationContext): void {
@@ -12,7 +12,7 @@ export function sortTargets({ data, findings }: OperationContext): void {
       const path = role.mapTo ?? name.replace(/(?<=.)Sort$/, '');
       const ordered = target && target.field.type !== 'Json' && target.field.type !== 'Bytes';
       if (ordered) continue;
-      const reason = target ? `'${path}' has no order` : pathProblem(entity, path, data.byId);
+      const reason = target ? `'${path}' has no order` : findPathProblem(entity, path, data.byId);
       findings.report('PRAG0723', { property: name, operation, reason }, label(role.place, reason));
     }
   }

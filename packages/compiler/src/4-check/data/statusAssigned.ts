@@ -3,7 +3,7 @@ import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
 
 /** PRAG0713: the status of a stateful entity moves along its machine only. */
-export function statusAssigned({ data, findings }: CheckContext): void {
+export function checkStatusAssigned({ data, findings }: CheckContext): void {
   const report = (entity: string, places: readonly Place[]) => {
     for (const place of places) findings.report('PRAG0713', { entity }, label(place, 'assigned'));
   };

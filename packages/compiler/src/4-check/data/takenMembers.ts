@@ -3,7 +3,7 @@ import type { CheckContext } from '../view.ts';
 import type { EntityView } from './view.ts';
 
 /** PRAG0714: what every entity and its traits bring is declared by nobody else. */
-export function takenMembers({ data, findings }: CheckContext): void {
+export function checkTakenMembers({ data, findings }: CheckContext): void {
   for (const { record, model } of data.entities) {
     const taken = takenBy(model);
     for (const { name: member, place } of [...record.fields, ...record.relations]) {

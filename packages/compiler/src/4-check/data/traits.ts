@@ -3,7 +3,7 @@ import { Pairs } from '../pairs.ts';
 import type { CheckContext } from '../view.ts';
 
 /** PRAG0702: a trait is there once. */
-export function repeatedTraits({ records, findings }: CheckContext): void {
+export function checkRepeatedTraits({ records, findings }: CheckContext): void {
   for (const { class: ref, traits } of records.entities) {
     const seen = new Pairs<(typeof traits)[number]>();
     for (const trait of traits) {
@@ -20,7 +20,7 @@ export function repeatedTraits({ records, findings }: CheckContext): void {
 }
 
 /** PRAG0718: a version can only be required of an entity that has one. */
-export function requiredVersions({ records, findings }: CheckContext): void {
+export function checkRequiredVersions({ records, findings }: CheckContext): void {
   for (const { class: ref, traits } of records.entities) {
     const required = traits.find(({ value }) => value === 'IfMatchRequired');
     if (required && !traits.some(({ value }) => value === 'Versioned'))

@@ -3,7 +3,7 @@ import type { OperationContext } from '../view.ts';
 import { copies } from './copied.ts';
 
 /** PRAG0744: a new row has a value in every column that must have one. */
-export function unsetFields({ data, findings }: OperationContext): void {
+export function checkUnsetFields({ data, findings }: OperationContext): void {
   for (const mutation of data.mutations.filter(copies)) {
     const { record, declared, entity, name: operation } = mutation;
     if (record.mode?.value !== 'Create') continue;

@@ -11,7 +11,7 @@ const fitting: Readonly<Record<MutationMode, readonly string[]>> = {
 };
 
 /** PRAG0746: what an operation does to its entity and its verb say the same. */
-export function verbs({ operations, findings }: OperationContext): void {
+export function checkVerbs({ operations, findings }: OperationContext): void {
   for (const { record } of operations) {
     const { class: ref, kind, mode, verb, route } = record;
     const heads = kind === 'Query' ? ['Get'] : mode ? fitting[mode.value] : undefined;

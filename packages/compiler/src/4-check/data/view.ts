@@ -1,4 +1,4 @@
-import { misspelt } from '@portico/core/manifest';
+import { findMisspelling } from '@portico/core/manifest';
 import type { EntityField, EntityModel } from '@portico/core/manifest';
 import type { EntityRecord, OperationRecord, Records } from '../../2-read/records.ts';
 import type { Area } from '../../3-plan/areas.ts';
@@ -47,7 +47,7 @@ export class DataView {
   readonly byId = (id: string): EntityModel | undefined => this.#model.entities.byId(id);
 
   /** The area that a declaration lies in. */
-  areaOf({ class: ref }: { readonly class: OperationRecord['class'] }): Area | undefined {
+  findArea({ class: ref }: { readonly class: OperationRecord['class'] }): Area | undefined {
     return this.#model.areas.ofFile(ref.from);
   }
 
@@ -58,7 +58,7 @@ export class DataView {
 }
 
 /** A field of an entity by its property. */
-export function fieldOf({ fields }: EntityModel, name: string): EntityField | undefined {
+export function findField({ fields }: EntityModel, name: string): EntityField | undefined {
   return fields.find(({ property }) => property === name);
 }
 
@@ -71,7 +71,7 @@ export function noColumn({ name: entity, fields, relations }: EntityModel, name:
 
 /** The end of a message about a name that is nearly a property. */
 export function didYouMean(name: string, known: readonly { readonly property: string }[]): string {
-  const meant = misspelt(
+  const meant = findMisspelling(
     name,
     known.map(({ property }) => property),
   );

@@ -1,21 +1,21 @@
 import type { Check } from '../view.ts';
-import { eventMembers } from './eventMembers.ts';
-import { events } from './events.ts';
-import { handledEvents } from './handledEvents.ts';
-import { handlerOptions } from './handlerOptions.ts';
-import { handlers } from './handlers.ts';
-import { messageStores } from './messageStores.ts';
-import { orders } from './orders.ts';
-import { sharedNames } from './sharedNames.ts';
+import { checkEventMembers } from './eventMembers.ts';
+import { checkEvents } from './events.ts';
+import { checkHandledEvents } from './handledEvents.ts';
+import { checkHandlerOptions } from './handlerOptions.ts';
+import { checkHandlers } from './handlers.ts';
+import { checkMessageStores } from './messageStores.ts';
+import { checkOrders } from './orders.ts';
+import { checkSharedNames } from './sharedNames.ts';
 
 /** What can be wrong with events and their handlers. */
 export const messageChecks: readonly Check[] = [
-  events,
-  eventMembers,
-  sharedNames,
-  handlers,
-  handlerOptions,
-  handledEvents,
-  orders,
-  messageStores,
+  checkEvents,
+  checkEventMembers,
+  checkSharedNames,
+  checkHandlers,
+  checkHandlerOptions,
+  checkHandledEvents,
+  checkOrders,
+  checkMessageStores,
 ];

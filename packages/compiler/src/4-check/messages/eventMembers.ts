@@ -1,22 +1,22 @@
-import { partsOf } from '@portico/core/manifest';
+import { listShapeParts } from '@portico/core/manifest';
 import type { Member, ScalarName, Shape } from '@portico/core/manifest';
 import type { Records } from '../../2-read/records.ts';
 import { label } from '../../finding.ts';
-import { wholeOf } from '../shapes.ts';
+import { findFlowingScalar } from '../shapes.ts';
 import type { CheckContext } from '../view.ts';
 
 /** PRAG0901: an event is copied, frozen, written as JSON and read again; what does not survive that is no member of one. */
-export function eventMembers({ records, findings }: CheckContext): void {
+export function checkEventMembers({ records, findings }: CheckContext): void {
   for (const { class: ref, facts } of records.events) {
     const members = facts?.value.kind === 'object' ? facts.value.members : [];
     for (const member of members) {
-      const reason = problemOf(member, records.types);
+      const reason = findProblem(member, records.types);
       if (reason && facts) findings.report('PRAG0901', { member: member.name, event: ref.name, reason }, label(facts.place, reason));
     }
   }
 }
 
-function problemOf({ name, wireName, shape }: Member, types: Records['types']): string | undefined {
+function findProblem({ name, wireName, shape }: Member, types: Records['types']): string | undefined {
   if (name === 'occurredAt' && !(shape.kind === 'scalar' && shape.scalar === 'DateTimeOffset' && !shape.nullable))
     return 'it is the time of the event, a `DateTimeOffset`';
   if (name in Object.prototype) return 'every object has a member of that name';
@@ -31,10 +31,10 @@ interface Surroundings {
 }
 
 function problemWithin(shape: Shape, { types, within }: Surroundings): string | undefined {
-  if (wholeOf(shape)) return 'it holds what flows';
+  if (findFlowingScalar(shape)) return 'it holds what flows';
   const alike = alikeIn(shape);
   if (alike) return `in a message, ${alike} look alike`;
-  if (shape.kind !== 'reference') return firstOf(partsOf(shape), { types, within });
+  if (shape.kind !== 'reference') return findFirstProblem(listShapeParts(shape), { types, within });
   const type = types.get(shape.name);
   if (!type) return undefined;
   if (within.includes(type.key)) return `a '${type.name}' may hold another one without end`;
@@ -42,7 +42,7 @@ function problemWithin(shape: Shape, { types, within }: Surroundings): string | 
   return problemWithin(type.shape, { types, within: [...within, type.key] });
 }
 
-function firstOf(shapes: readonly Shape[], surroundings: Surroundings): string | undefined {
+function findFirstProblem(shapes: readonly Shape[], surroundings: Surroundings): string | undefined {
   for (const shape of shapes) {
     const problem = problemWithin(shape, surroundings);
     if (problem) return problem;

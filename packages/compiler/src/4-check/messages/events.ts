@@ -4,14 +4,14 @@ import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
 
 /** PRAG0900: an event is made from its facts and nothing else, wherever a message of it arrives. */
-export function events({ records, findings }: CheckContext): void {
+export function checkEvents({ records, findings }: CheckContext): void {
   for (const record of records.events) {
-    for (const { reason, way, place } of problemsOf(record))
+    for (const { reason, way, place } of findProblems(record))
       findings.report('PRAG0900', { event: record.class.name, reason, way }, label(place, reason));
   }
 }
 
-function problemsOf(record: EventRecord): { readonly reason: string; readonly way: string; readonly place: Place }[] {
+function findProblems(record: EventRecord): { readonly reason: string; readonly way: string; readonly place: Place }[] {
   const { name, place } = record.class;
   const { facts } = record;
   return [

@@ -4,13 +4,17 @@ import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
 
 /** PRAG0905: a handler names an event, and takes it. */
-export function handledEvents({ records, findings }: CheckContext): void {
+export function checkHandledEvents({ records, findings }: CheckContext): void {
   const names = new Map(records.events.map(({ class: { key, name } }) => [key, name]));
   for (const record of records.messageHandlers.filter(({ ownHead }) => ownHead)) {
     const { name: handler, place } = record.class;
     const event = names.get(record.event.value ?? '');
     if (event === undefined)
-      findings.report('PRAG0905', { handler, reason: 'names no event', way: wayOf('RoomBooked') }, label(record.event.place, 'no event'));
+      findings.report(
+        'PRAG0905',
+        { handler, reason: 'names no event', way: describeFix('RoomBooked') },
+        label(record.event.place, 'no event'),
+      );
     else if (!record.handle) {
       const reason = `has no method \`handle\` of its own that takes a '${event}'`;
       findings.report(
@@ -23,7 +27,7 @@ export function handledEvents({ records, findings }: CheckContext): void {
 }
 
 /** An event of the application, proposed instead of one that cannot be known. */
-function wayOf(event: string): string {
+function describeFix(event: string): string {
   return `Name the event in the head, \`MessageHandler(${event})\`, and take it as the first parameter: \`handle(event: ${event}, …)\`.`;
 }
 

@@ -12,7 +12,7 @@ interface Problem {
 }
 
 /** PRAG0904: a policy that can be kept. */
-export function handlerOptions({ records, data: { messages }, findings }: CheckContext): void {
+export function checkHandlerOptions({ records, data: { messages }, findings }: CheckContext): void {
   for (const record of records.messageHandlers) {
     for (const { option, reason, place } of [...attempts(record), ...pauses(record, messages.retries.get(record)!)])
       findings.report('PRAG0904', { handler: record.class.name, option, reason }, label(place, reason));

@@ -3,17 +3,17 @@ import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
 
 /** PRAG0903: a handler is made with `new` for each message, and told by its head what it handles. */
-export function handlers({ records, findings }: CheckContext): void {
+export function checkHandlers({ records, findings }: CheckContext): void {
   for (const record of records.messageHandlers) {
     const { name: handler, place } = record.class;
-    for (const reason of problemsOf(record)) findings.report('PRAG0903', { handler, reason }, label(place, reason));
+    for (const reason of findProblems(record)) findings.report('PRAG0903', { handler, reason }, label(place, reason));
     const { constructorParameters } = record;
     const reason = 'has a constructor with parameters';
     if (constructorParameters) findings.report('PRAG0903', { handler, reason }, label(constructorParameters, 'nothing calls this'));
   }
 }
 
-function problemsOf({ exported, abstract, generic, ownHead }: MessageHandlerRecord): string[] {
+function findProblems({ exported, abstract, generic, ownHead }: MessageHandlerRecord): string[] {
   return [
     ...(exported ? [] : ['is not exported']),
     ...(abstract ? ['is abstract'] : []),

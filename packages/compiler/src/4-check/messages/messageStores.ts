@@ -2,7 +2,7 @@ import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
 
 /** PRAG0908: a message that must not be lost waits in a store: in that of the area that raises it, then in that of the area that handles it. */
-export function messageStores({ data: { messages }, findings }: CheckContext): void {
+export function checkMessageStores({ data: { messages }, findings }: CheckContext): void {
   for (const { area, record, durable } of messages.handlers) {
     if (!durable || messages.hasStore(area)) continue;
     const facts = { area: area.name, what: `handles messages durably in '${record.class.name}'` };

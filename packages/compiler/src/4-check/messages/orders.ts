@@ -4,7 +4,7 @@ import { isTextual } from '../shapes.ts';
 import type { CheckContext } from '../view.ts';
 
 /** PRAG0906 and PRAG0907: an order is kept by the value of one member, the same for all handlers of an area. */
-export function orders(context: CheckContext): void {
+export function checkOrders(context: CheckContext): void {
   const ordered = context.data.messages.handlers.filter(({ record }) => record.orderedBy);
   for (const handler of ordered) badKey(handler, context);
   for (const handlers of Map.groupBy(ordered, ({ area, event }) => `${area.name} ${event.id}`).values()) otherOrder(handlers, context);

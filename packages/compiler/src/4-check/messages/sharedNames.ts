@@ -10,7 +10,7 @@ interface Owned {
 }
 
 /** PRAG0902: messages name an event by its area and its class, and so do inboxes a handler. */
-export function sharedNames({ data: { messages }, findings }: CheckContext): void {
+export function checkSharedNames({ data: { messages }, findings }: CheckContext): void {
   const check = (kind: string, declared: readonly Owned[]): void => {
     const seen = new Pairs<ClassRef>();
     for (const { area, record } of declared) {

@@ -56,7 +56,7 @@ export class OutcomeChecks {
   /** Forgets what a change reaches. */
   forget({ changed, structural }: Change): void {
     if (structural) this.#known.clear();
-    for (const path of this.#program.dependentsOf(changed)) this.#known.delete(path);
+    for (const path of this.#program.findDependents(changed)) this.#known.delete(path);
   }
 
   async #ask({ records, openBases }: Checked, files: readonly SourceFile[]): Promise<void> {
@@ -108,7 +108,7 @@ export class OutcomeChecks {
    * calls of areas while these are not known, because an older build's calls may be on disk.
    */
   #show(emitted: readonly EmittedFile[] | undefined): ReadonlySet<string> {
-    const dependents = this.#program.dependentsOf([this.#program.emittedIndex]);
+    const dependents = this.#program.findDependents([this.#program.emittedIndex]);
     if (!emitted) return dependents;
     if (this.#checker.show(emitted)) for (const path of dependents) this.#known.delete(path);
     return new Set();

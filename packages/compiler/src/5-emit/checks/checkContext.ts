@@ -3,8 +3,8 @@ import { listFacets } from '../../shapes/unions/facets.ts';
 import type { ModuleText } from '../moduleText.ts';
 import type { LocalNames } from '../names.ts';
 import type { Types } from '../reach.ts';
-import { placeOf } from '../reading.ts';
-import { ruleLines } from '../rules.ts';
+import { getFailurePlace } from '../reading.ts';
+import { emitRuleLines } from '../rules.ts';
 
 /** What emitting the check of a value of the program needs to know of its surroundings. */
 export interface CheckContext {
@@ -36,5 +36,5 @@ export function acceptsAny(shape: Shape, { types }: CheckContext): boolean {
 
 /** The statements of a value's own rules; none where types alone are checked. */
 export function ownRules({ module, rules }: CheckContext, shape: Shape, target: CheckTarget): string[] {
-  return rules ? ruleLines(module, { shape, value: target.value, raw: target.value }, placeOf(target)) : [];
+  return rules ? emitRuleLines(module, { shape, value: target.value, raw: target.value }, getFailurePlace(target)) : [];
 }

@@ -15,7 +15,7 @@ export function checkArray(context: CheckContext, shape: Shape & { kind: 'array'
 /** A tuple: each item by its own shape, then the rest. */
 export function checkTuple(context: CheckContext, shape: Shape & { kind: 'tuple' }, target: CheckTarget): string[] {
   const { items, rest } = shape;
-  const fixed = items.flatMap((item, index) => context.check(context, item, itemOf(target, String(index))));
+  const fixed = items.flatMap((item, index) => context.check(context, item, getItemTarget(target, String(index))));
   const others = rest ? checkEach(context, rest, target, items.length) : [];
   const refused = `!Array.isArray(${target.value}) || ${target.value}.length ${rest ? '<' : '!=='} ${items.length}`;
   const expected = `a list of ${rest ? 'at least ' : ''}${items.length} elements`;
@@ -36,21 +36,21 @@ export function checkDictionary(context: CheckContext, shape: Shape & { kind: 'd
 function checkEach(context: CheckContext, shape: Shape, target: CheckTarget, from: number): string[] {
   const { names, rules } = context;
   const [index, item] = [names.free('index'), names.free(`${target.name}Item`)];
-  const inner = context.check(context, shape, { ...itemOf(target, index), value: item });
+  const inner = context.check(context, shape, { ...getItemTarget(target, index), value: item });
   if (inner.length === 0) return [];
   const lines = [`const ${item} = ${target.value}[${index}];`, ...inner];
   if (rules) return block(`for (let ${index} = ${from}; ${index} < ${target.value}.length; ${index}++) {`, lines);
   // Of a result, a host may have some elements of a long list checked only.
   const { module } = context;
   const step = names.free('step');
-  const start = `${from === 0 ? '' : `${from} + `}${module.reading('startOf')}(call, ${step})`;
+  const start = `${from === 0 ? '' : `${from} + `}${module.reading('getSamplingStart')}(call, ${step})`;
   return [
-    `const ${step} = ${module.reading('stepOf')}(call, ${target.value}.length);`,
+    `const ${step} = ${module.reading('getSamplingStep')}(call, ${target.value}.length);`,
     ...block(`for (let ${index} = ${start}; ${index} < ${target.value}.length; ${index} += ${step}) {`, lines),
   ];
 }
 
-function itemOf({ value, at, name }: CheckTarget, index: string): CheckTarget {
+function getItemTarget({ value, at, name }: CheckTarget, index: string): CheckTarget {
   return { value: `${value}[${index}]`, at: append(at, index), name };
 }
 

@@ -4,7 +4,7 @@ import { paragraphs } from '../moduleText.ts';
 import { access, quote } from '../names.ts';
 import { memberPointer } from '../pointers.ts';
 import { guarded, hasChecks, refuseOr } from '../reading.ts';
-import { comparisonLines } from '../rules.ts';
+import { emitComparisonLines } from '../rules.ts';
 import { acceptsAny } from './checkContext.ts';
 import type { CheckContext, CheckTarget } from './checkContext.ts';
 import { programChecks } from './scalarChecks.ts';
@@ -25,7 +25,9 @@ export function checkMembers(
     checkMember(context, member, { value: readMember(context, value, member.name), at: memberPointer(at, member.name) }),
   );
   const comparable = members.map(({ name, shape }) => ({ name, shape, place: { location: 'body', path: memberPointer(at, name), name } }));
-  const compared = context.rules ? comparisonLines(context.module, value, comparable, (shape, each) => isOfType(context, shape, each)) : [];
+  const compared = context.rules
+    ? emitComparisonLines(context.module, value, comparable, (shape, each) => isOfType(context, shape, each))
+    : [];
   return paragraphs([...checks, compared]);
 }
 

@@ -32,7 +32,7 @@ function checkTagged(context: CheckContext, options: readonly Shape[], { target,
   return [
     `if (!${module.reading('isRecord')}(${target.value})) ${wrong}`,
     ...branches,
-    `else ${module.reading('notOneOf')}(call, ${memberPointer(target.at, name)}, ${tag}, ${listed});`,
+    `else ${module.reading('reportNotListed')}(call, ${memberPointer(target.at, name)}, ${tag}, ${listed});`,
   ];
 }
 

@@ -56,7 +56,7 @@ function checkEnum(context: CheckContext, shape: Shape & { kind: 'enum' }, targe
     values.length <= 12
       ? values.map((each) => `${target.value} !== ${literal(each)}`).join(' && ') || 'true'
       : `!${module.constant(`${target.name}Values`, `new Set<unknown>([${values.map(literal).join(', ')}])`)}.has(${target.value})`;
-  const note = `${module.reading('notOneOf')}(call, ${target.at}, ${target.value}, ${quote(values.join(', '))});`;
+  const note = `${module.reading('reportNotListed')}(call, ${target.at}, ${target.value}, ${quote(values.join(', '))});`;
   return refuseOr(refused, note, ownRules(context, shape, target));
 }
 

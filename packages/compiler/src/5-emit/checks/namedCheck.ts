@@ -25,7 +25,7 @@ export interface NamedChecking {
 }
 
 /** The text of that function. */
-export function namedCheckLines(
+export function emitNamedCheckLines(
   module: ModuleText,
   { name, shape }: NamedType,
   { types, rules, isExported = true }: NamedChecking,

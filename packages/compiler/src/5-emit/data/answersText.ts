@@ -4,7 +4,7 @@ import { block, ModuleText } from '../moduleText.ts';
 import { camelName } from '../names.ts';
 import type { AreaPaths } from '../operation.ts';
 import type { DataContext } from './dataContext.ts';
-import { queryLines } from './queryText.ts';
+import { emitQueryLines } from './queryText.ts';
 
 /** The query by which mutations read what they answer with. */
 export interface Answer {
@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 /** The query that a mutation answers by; undefined where its DTO is made of the entity itself, or there is none. */
-export function answerOf({ mutation, result }: Operation): Answer | undefined {
+export function findResponseQuery({ mutation, result }: Operation): Answer | undefined {
   const { entity, projection } = mutation ?? {};
   if (entity === undefined || !projection || isOwn(projection)) return undefined;
   const model: QueryModel = {
@@ -40,14 +40,14 @@ function answerName(entity: string, dto: string): string {
 }
 
 /** The answers of an area's mutations by their names. */
-export function answersOf({ operations }: ModuleEmission): ReadonlyMap<string, QueryModel> {
-  const answers = operations.flatMap(({ operation }) => answerOf(operation) ?? []);
+export function collectResponseQueries({ operations }: ModuleEmission): ReadonlyMap<string, QueryModel> {
+  const answers = operations.flatMap(({ operation }) => findResponseQuery(operation) ?? []);
   const named = answers.flatMap(({ name, model }): [string, QueryModel][] => (name === undefined ? [] : [[name, model]]));
   return new Map(named.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** The module of the queries by which an area's mutations answer. */
-export function answersText(
+export function emitAnswersText(
   { manifest }: ModuleEmission,
   { answers, ...options }: { answers: ReadonlyMap<string, QueryModel>; paths: AreaPaths; check: boolean; data: DataContext },
 ): string {
@@ -55,7 +55,7 @@ export function answersText(
   const module = new ModuleText(paths.answers, answers.keys());
   const type = module.useType('QueryPlan', '@portico/data');
   const plans = [...answers].map(([name, model]) => {
-    const lines = queryLines({ module, data, id: `${manifest.area}.${name}`, model });
+    const lines = emitQueryLines({ module, data, id: `${manifest.area}.${name}`, model });
     return block(`export const ${name}: ${type} = {`, lines, '};').join('\n');
   });
   return module.text(plans.join('\n\n').split('\n'), { check });

@@ -27,18 +27,18 @@ export class DataContext {
   }
 
   /** The class of an entity. */
-  classOf(id: string): ImportedName {
+  getClass(id: string): ImportedName {
     return this.#entity(id).class;
   }
 
   /** Takes the plan of an entity from its area; answers its local name. */
-  planOf(module: ModuleText, id: string): string {
+  importPlan(module: ModuleText, id: string): string {
     const { name, area } = this.model(id);
     return module.use(entityPlanName(name), `${this.#sources}/generated/${kebabCase(area)}/entities.ts`);
   }
 
   /** Takes the interface of an area's calls; answers its local name. */
-  callsOf(module: ModuleText, area: string): string {
+  importCalls(module: ModuleText, area: string): string {
     return module.useType(area, `${this.#sources}/generated/${kebabCase(area)}/calls.ts`);
   }
 

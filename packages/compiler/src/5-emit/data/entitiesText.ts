@@ -1,13 +1,13 @@
 import type { ModuleEmission } from '../../3-plan/plan.ts';
-import { hasChecker, namedCheckLines } from '../checks/namedCheck.ts';
+import { hasChecker, emitNamedCheckLines } from '../checks/namedCheck.ts';
 import { ModuleText } from '../moduleText.ts';
 import type { AreaPaths } from '../operation.ts';
 import { entityPlanName } from './dataContext.ts';
 import type { DataContext } from './dataContext.ts';
-import { entityLines } from './entityText.ts';
+import { emitEntityLines } from './entityText.ts';
 
 /** The module of an area's entities. */
-export function entitiesText(
+export function emitEntitiesText(
   area: ModuleEmission,
   { paths, check, data }: { paths: AreaPaths; check: boolean; data: DataContext },
 ): string {
@@ -15,10 +15,10 @@ export function entitiesText(
     paths.entities,
     area.entities.map(({ model }) => entityPlanName(model.name)),
   );
-  const plans = area.entities.map((entity) => entityLines(module, entity, data).join('\n'));
+  const plans = area.entities.map((entity) => emitEntityLines(module, entity, data).join('\n'));
   const recursive = new Map(area.entities.flatMap((entity) => entity.recursive?.types ?? []).map((type) => [type.name, type]));
   const checks = [...recursive.values()].filter(hasChecker).map((type) => {
-    return namedCheckLines(module, type, { types: recursive, rules: true, isExported: false }).join('\n');
+    return emitNamedCheckLines(module, type, { types: recursive, rules: true, isExported: false }).join('\n');
   });
   return module.text([...checks, ...plans].join('\n\n').split('\n'), { check });
 }

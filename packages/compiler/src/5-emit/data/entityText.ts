@@ -12,7 +12,7 @@ import { entityPlanName } from './dataContext.ts';
 import type { DataContext } from './dataContext.ts';
 import { decoded } from './decode.ts';
 import { longLiteral } from './literals.ts';
-import { sqlLines } from './sqlLiteral.ts';
+import { emitSqlLines } from './sqlLiteral.ts';
 
 /** What the text of one entity is made in. */
 interface EntityText {
@@ -24,7 +24,7 @@ interface EntityText {
 }
 
 /** The plan of one entity. */
-export function entityLines(module: ModuleText, entity: EntityEmission, data: DataContext): string[] {
+export function emitEntityLines(module: ModuleText, entity: EntityEmission, data: DataContext): string[] {
   const { model } = entity;
   const className = module.useClass(entity.class);
   const text: EntityText = { module, entity, className, data };
@@ -38,12 +38,12 @@ export function entityLines(module: ModuleText, entity: EntityEmission, data: Da
         ...`model: ${longLiteral(model)},`.split('\n'),
         `make: () => new ${className}(),`,
         ...readLines(text),
-        ...valuesLines(text),
+        ...emitValuesLines(text),
         ...checkLines(text),
-        ...sqlLines('select', statements.select),
-        ...sqlLines('count', statements.count),
-        ...sqlLines('insert', statements.insert),
-        ...relatedLines(text),
+        ...emitSqlLines('select', statements.select),
+        ...emitSqlLines('count', statements.count),
+        ...emitSqlLines('insert', statements.insert),
+        ...emitRelatedLines(text),
       ],
       '};',
     ),
@@ -65,7 +65,7 @@ function readLines({ module, entity: { model }, className }: EntityText): string
   );
 }
 
-function valuesLines({ module, entity: { model } }: EntityText): string[] {
+function emitValuesLines({ module, entity: { model } }: EntityText): string[] {
   const local = module.locals().free(camelName(model.name));
   return [`values: (${local}) => [${model.fields.map(({ property }) => access(local, property)).join(', ')}],`];
 }
@@ -87,10 +87,10 @@ function checkLines({ module, entity: { model, recursive } }: EntityText): strin
   return lines.length === 0 ? [] : block(`check(${local}: any, call) {`, lines, '},');
 }
 
-function relatedLines({ module, entity: { model }, data }: EntityText): string[] {
+function emitRelatedLines({ module, entity: { model }, data }: EntityText): string[] {
   const entries = model.relations.map(({ property, entity }) => {
     const own = data.model(entity).area === model.area;
-    const plan = own ? entityPlanName(data.model(entity).name) : data.planOf(module, entity);
+    const plan = own ? entityPlanName(data.model(entity).name) : data.importPlan(module, entity);
     return `${key(property)}: () => ${plan},`;
   });
   return entries.length === 0 ? ['related: {},'] : block('related: {', entries, '},');

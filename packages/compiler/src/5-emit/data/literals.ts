@@ -10,7 +10,7 @@ export function dataLiteral(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(dataLiteral).join(', ')}]`;
   if (typeof value === 'string') return quote(value);
   if (typeof value !== 'object' || value === null) return String(value);
-  const members = membersOf(value);
+  const members = listMembers(value);
   return members.length === 0 ? '{}' : `{ ${members.map(([name, each]) => `${dataKey(name)}: ${dataLiteral(each)}`).join(', ')} }`;
 }
 
@@ -24,7 +24,7 @@ export function listLines(name: string, values: readonly unknown[]): string[] {
 export function longLiteral(value: unknown, margin = 0): string {
   const line = literalWithin(value, width - margin);
   if (line !== undefined) return line;
-  if (typeof value === 'string') return longText(value, margin);
+  if (typeof value === 'string') return emitLongText(value, margin);
   if (Array.isArray(value))
     return bracketed(
       '[]',
@@ -34,7 +34,7 @@ export function longLiteral(value: unknown, margin = 0): string {
   if (typeof value !== 'object' || value === null) return String(value);
   return bracketed(
     '{}',
-    membersOf(value).map(([name, each]) => `${dataKey(name)}: ${longLiteral(each, margin + 2)}`),
+    listMembers(value).map(([name, each]) => `${dataKey(name)}: ${longLiteral(each, margin + 2)}`),
     margin,
   );
 }
@@ -50,7 +50,7 @@ export function dataKey(name: string): string {
   return name === '__proto__' ? `['__proto__']` : key(name);
 }
 
-function longText(text: string, margin: number): string {
+function emitLongText(text: string, margin: number): string {
   const pieces = text.match(new RegExp(`.{1,${pieceLength}}`, 'gsu')) ?? [text];
   return pieces.map(quote).join(` +\n${' '.repeat(margin + 2)}`);
 }
@@ -66,7 +66,7 @@ function literalWithin(value: unknown, room: number): string | undefined {
   const isList = Array.isArray(value);
   const parts: string[] = [];
   let left = room - 2;
-  for (const [name, each] of isList ? value.entries() : membersOf(value)) {
+  for (const [name, each] of isList ? value.entries() : listMembers(value)) {
     const head = isList ? '' : `${dataKey(name as string)}: `;
     const text = literalWithin(each, left - head.length);
     if (text === undefined) return undefined;
@@ -76,6 +76,6 @@ function literalWithin(value: unknown, room: number): string | undefined {
   return isList ? `[${parts.join(', ')}]` : parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
 }
 
-function membersOf(value: object): [string, unknown][] {
+function listMembers(value: object): [string, unknown][] {
   return Object.entries(value).filter(([, each]) => each !== undefined);
 }

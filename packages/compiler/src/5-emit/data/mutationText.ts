@@ -4,9 +4,9 @@ import { block } from '../moduleText.ts';
 import type { ModuleText } from '../moduleText.ts';
 import { access, camelName, key, quote } from '../names.ts';
 import type { AreaPaths } from '../operation.ts';
-import { answerOf } from './answersText.ts';
+import { findResponseQuery } from './answersText.ts';
 import type { DataContext } from './dataContext.ts';
-import { queryLines } from './queryText.ts';
+import { emitQueryLines } from './queryText.ts';
 
 /** What the plan of a mutation is made from. */
 export interface MutationText {
@@ -18,15 +18,15 @@ export interface MutationText {
 }
 
 /** The members of a mutation's plan. */
-export function mutationLines(text: MutationText): string[] {
+export function emitMutationLines(text: MutationText): string[] {
   const { module, data, emission, model } = text;
   return [
     `id: ${quote(emission.operation.id)},`,
     `mode: ${quote(model.mode)},`,
-    `entity: ${data.planOf(module, model.entity)},`,
+    `entity: ${data.importPlan(module, model.entity)},`,
     ...assignLines(text),
-    ...linkLines(text),
-    ...answerLines(text),
+    ...emitLinkLines(text),
+    ...emitAnswerLines(text),
   ];
 }
 
@@ -34,7 +34,7 @@ export function mutationLines(text: MutationText): string[] {
 function assignLines({ module, data, emission, model }: MutationText): string[] {
   if (model.assignments.length === 0) return [];
   const entity = data.model(model.entity);
-  const imported = data.classOf(model.entity);
+  const imported = data.getClass(model.entity);
   const local = module.locals().free(camelName(entity.name));
   const lines = model.assignments.map(({ property, clears }) => {
     const input = emission.operation.inputs.find((each) => each.property === property)!;
@@ -48,20 +48,20 @@ function assignLines({ module, data, emission, model }: MutationText): string[] 
   return block(`assign(input, ${local}: ${writable}) {`, lines, '},');
 }
 
-function linkLines({ model }: MutationText): string[] {
+function emitLinkLines({ model }: MutationText): string[] {
   if (model.links.length === 0) return [];
   const links = model.links.map(({ property, relation }) => `{ relation: ${quote(relation)}, ids: ${access('input', property)} }`);
   return [`links: (input) => [${links.join(', ')}],`];
 }
 
 /** The DTO is made of the entity itself; one that holds more than its own fields is read. */
-function answerLines({ module, data, paths, emission: { operation }, model }: MutationText): string[] {
+function emitAnswerLines({ module, data, paths, emission: { operation }, model }: MutationText): string[] {
   const { projection } = model;
   if (!projection) return [];
-  const answer = answerOf(operation);
+  const answer = findResponseQuery(operation);
   if (!answer) return projectLines(module, data, model, projection);
   if (answer.name !== undefined) return [`answer: ${module.use(answer.name, paths.answers)},`];
-  return block('answer: {', queryLines({ module, data, id: operation.id, model: answer.model }), '},');
+  return block('answer: {', emitQueryLines({ module, data, id: operation.id, model: answer.model }), '},');
 }
 
 function projectLines(module: ModuleText, data: DataContext, model: MutationModel, projection: readonly Projected[]): string[] {

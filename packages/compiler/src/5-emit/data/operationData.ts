@@ -5,9 +5,9 @@ import type { ModuleText } from '../moduleText.ts';
 import type { AreaPaths } from '../operation.ts';
 import type { DataContext } from './dataContext.ts';
 import { longLiteral } from './literals.ts';
-import { mutationLines } from './mutationText.ts';
-import { queryLines } from './queryText.ts';
-import { userLines } from './userText.ts';
+import { emitMutationLines } from './mutationText.ts';
+import { emitQueryLines } from './queryText.ts';
+import { emitUserLines } from './userText.ts';
 
 /** What an operation's module declares of its data, before the operation itself. */
 export interface OperationData {
@@ -26,24 +26,31 @@ export function operationData(module: ModuleText, emission: OperationEmission, d
   if (query) {
     const planName = module.name('query');
     const complexNames = new Map(query.complex.map(({ property }) => [property, module.name(`${property}Filter`)]));
-    const filters = query.complex.flatMap((filter) => complexLines(module, complexNames.get(filter.property)!, filter));
+    const filters = query.complex.flatMap((filter) => emitComplexLines(module, complexNames.get(filter.property)!, filter));
     const type = module.useType('QueryPlan', '@portico/data');
-    const lines = block(`const ${planName}: ${type} = {`, queryLines({ module, data, id, model: query, complexNames }), '};');
+    const lines = block(`const ${planName}: ${type} = {`, emitQueryLines({ module, data, id, model: query, complexNames }), '};');
     const userName = user ? module.name('user') : '';
     const userText = user
-      ? [...block(`const ${userName}: ${module.useType('UserPlan', '@portico/data')} = {`, userLines({ module, data, id, user }), '};'), '']
+      ? [
+          ...block(
+            `const ${userName}: ${module.useType('UserPlan', '@portico/data')} = {`,
+            emitUserLines({ module, data, id, user }),
+            '};',
+          ),
+          '',
+        ]
       : [];
     return { lines: [...filters, ...lines, '', ...userText], planName, userName, complexNames };
   }
   if (!mutation) return { lines: [], planName: '', userName: '', complexNames: new Map() };
   const planName = module.name('mutation');
-  const [own, entity] = [emission.class, data.classOf(mutation.entity)].map((each) => module.useClass(each));
+  const [own, entity] = [emission.class, data.getClass(mutation.entity)].map((each) => module.useClass(each));
   const type = `${module.useType('MutationPlan', '@portico/data')}<${own}, ${entity}>`;
-  const lines = block(`const ${planName}: ${type} = {`, mutationLines({ module, data, paths, emission, model: mutation }), '};');
+  const lines = block(`const ${planName}: ${type} = {`, emitMutationLines({ module, data, paths, emission, model: mutation }), '};');
   return { lines: [...lines, ''], planName, userName: '', complexNames: new Map() };
 }
 
-function complexLines(module: ModuleText, name: string, filter: ComplexQueryFilter): string[] {
+function emitComplexLines(module: ModuleText, name: string, filter: ComplexQueryFilter): string[] {
   const type = module.useType('ComplexQueryFilter', '@portico/core/manifest');
   return [...`const ${name}: ${type} = ${longLiteral(filter)};`.split('\n'), ''];
 }

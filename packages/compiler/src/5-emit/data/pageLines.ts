@@ -4,7 +4,7 @@ import { access, quote } from '../names.ts';
 import { storeKey } from './dataContext.ts';
 
 /** The check of a page's size against the most that the host allows; a query that says its own most has a rule for it. */
-export function pageLines({ module, emission: { operation } }: OperationText, area: ModuleEmission): string[] {
+export function emitPageLines({ module, emission: { operation } }: OperationText, area: ModuleEmission): string[] {
   const { query } = operation;
   const isPaged = query?.answer === 'page' || query?.answer === 'keyset';
   const size = operation.inputs.find(({ property }) => property === 'pageSize');

@@ -6,8 +6,8 @@ import type { ModuleText } from '../moduleText.ts';
 import { quote } from '../names.ts';
 import type { DataContext } from './dataContext.ts';
 import { dataLiteral, longLiteral } from './literals.ts';
-import { objectOf } from './rowReading.ts';
-import { sqlLines } from './sqlLiteral.ts';
+import { emitObject } from './rowReading.ts';
+import { emitSqlLines } from './sqlLiteral.ts';
 
 /** What the plan of a query is made from. */
 export interface QueryText {
@@ -21,23 +21,23 @@ export interface QueryText {
 }
 
 /** The members of a query's plan. */
-export function queryLines({ module, data, id, model, complexNames }: QueryText): string[] {
+export function emitQueryLines({ module, data, id, model, complexNames }: QueryText): string[] {
   const statements = queryTexts(model, data.models, data.dialects);
   return [
     `id: ${quote(id)},`,
-    `entity: ${data.planOf(module, model.entity)},`,
+    `entity: ${data.importPlan(module, model.entity)},`,
     `answer: ${quote(model.answer)},`,
-    ...sqlLines('select', statements.select),
-    ...(statements.count ? sqlLines('count', statements.count) : []),
-    ...piecesLines('filters', statements.filters),
-    ...complexLines(model, statements, complexNames),
-    ...piecesLines('sorts', statements.sorts),
-    ...sqlLines('key', statements.key),
-    ...numberLine('keyAt', statements.keyAt),
+    ...emitSqlLines('select', statements.select),
+    ...(statements.count ? emitSqlLines('count', statements.count) : []),
+    ...emitPiecesLines('filters', statements.filters),
+    ...emitComplexLines(model, statements, complexNames),
+    ...emitPiecesLines('sorts', statements.sorts),
+    ...emitSqlLines('key', statements.key),
+    ...emitNumberLine('keyAt', statements.keyAt),
     ...(model.cursor === undefined ? [] : [`cursor: ${quote(model.cursor)},`]),
-    ...numberLine('versionAt', statements.versionAt),
-    ...numberLine('maxPageSize', model.maxPageSize),
-    ...numberLine('maxRows', model.maxRows),
+    ...emitNumberLine('versionAt', statements.versionAt),
+    ...emitNumberLine('maxPageSize', model.maxPageSize),
+    ...emitNumberLine('maxRows', model.maxRows),
     ...(model.streams ? ['streams: true,'] : []),
     ...(model.total === undefined ? [] : [`total: ${typeof model.total === 'number' ? model.total : quote(model.total)},`]),
     ...(model.planPerCall === undefined ? [] : [`planPerCall: ${model.planPerCall},`]),
@@ -46,31 +46,31 @@ export function queryLines({ module, data, id, model, complexNames }: QueryText)
 }
 
 /** Filters or sorts, each with its SQL. */
-function piecesLines(name: string, pieces: readonly { readonly sql: GeneratedSql }[]): string[] {
+function emitPiecesLines(name: string, pieces: readonly { readonly sql: GeneratedSql }[]): string[] {
   if (pieces.length === 0) return [`${name}: [],`];
-  return [`${name}: [`, ...indent(pieces.flatMap(pieceLines)), '],'];
+  return [`${name}: [`, ...indent(pieces.flatMap(emitPieceLines)), '],'];
 }
 
-function pieceLines(piece: { readonly sql: GeneratedSql }): string[] {
+function emitPieceLines(piece: { readonly sql: GeneratedSql }): string[] {
   const members = Object.entries(piece).flatMap(([name, value]) =>
-    name === 'sql' ? sqlLines(name, piece.sql) : value === undefined ? [] : [`${name}: ${dataLiteral(value)},`],
+    name === 'sql' ? emitSqlLines(name, piece.sql) : value === undefined ? [] : [`${name}: ${dataLiteral(value)},`],
   );
   const line = `{ ${members.join(' ').slice(0, -1)} },`;
   return line.length <= 120 && members.every((member) => member.endsWith(',')) ? [line] : block('{', members, '},');
 }
 
-function numberLine(name: string, value: number | undefined): string[] {
+function emitNumberLine(name: string, value: number | undefined): string[] {
   return value === undefined ? [] : [`${name}: ${value},`];
 }
 
-function complexLines(
+function emitComplexLines(
   model: QueryModel,
   { complex }: QueryStatements<GeneratedSql>,
   names: ReadonlyMap<string, string> | undefined,
 ): string[] {
   if (complex.length === 0) return ['complex: [],'];
   const plans = model.complex.flatMap((filter, index) => {
-    const columns = Object.entries(complex[index]!).flatMap(([name, sql]) => sqlLines(quote(name), sql));
+    const columns = Object.entries(complex[index]!).flatMap(([name, sql]) => emitSqlLines(quote(name), sql));
     return block(
       '{',
       [...`model: ${names?.get(filter.property) ?? longLiteral(filter)},`.split('\n'), ...block('columns: {', columns, '},')],
@@ -82,7 +82,7 @@ function complexLines(
 
 function readLines(module: ModuleText, { layout }: QueryStatements<GeneratedSql>): string[] {
   const names = module.locals(['row', 'from']);
-  const object = objectOf(layout.members, { row: 'row', from: 'from', names });
+  const object = emitObject(layout.members, { row: 'row', from: 'from', names });
   const uses = /\bfrom\b/.test(object) ? 'row: readonly any[], from' : 'row: readonly any[]';
   return block(`read(${uses}) {`, `return ${object};`.split('\n'), '},');
 }

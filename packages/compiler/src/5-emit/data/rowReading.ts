@@ -13,8 +13,8 @@ interface RowPlace {
 }
 
 /** The object literal that a row is read into, on as many lines as it needs. */
-export function objectOf(members: readonly Slot[], place: RowPlace): string {
-  const entries = members.map((slot) => `${key(slot.member)}: ${valueOf(slot, place)}`);
+export function emitObject(members: readonly Slot[], place: RowPlace): string {
+  const entries = members.map((slot) => `${key(slot.member)}: ${emitValue(slot, place)}`);
   const line = `{ ${entries.join(', ')} }`;
   if (entries.length === 0) return '{}';
   return line.length < 100 && !line.includes('\n') ? line : `{\n${entries.map((entry) => `${indented(entry)},`).join('\n')}\n}`;
@@ -24,9 +24,9 @@ function indented(entry: string): string {
   return `  ${entry.replaceAll('\n', '\n  ')}`;
 }
 
-function valueOf(slot: Slot, place: RowPlace): string {
-  if (slot.kind === 'one') return oneOf(slot, place);
-  if (slot.kind === 'many') return manyOf(slot, place);
+function emitValue(slot: Slot, place: RowPlace): string {
+  if (slot.kind === 'one') return emitOne(slot, place);
+  if (slot.kind === 'many') return emitMany(slot, place);
   const nothing = slot.nullable ? (slot.optional ? 'undefined' : 'null') : undefined;
   return decoded({ type: slot.field.type, scale: slot.scale }, { value: at(place, slot.at), from: place.from, nothing });
 }
@@ -36,16 +36,16 @@ function at({ row }: RowPlace, index: number): string {
 }
 
 /** No key, no row. */
-function oneOf({ keyAt, members, optional }: OneSlot, place: RowPlace): string {
-  const object = objectOf(members, place);
+function emitOne({ keyAt, members, optional }: OneSlot, place: RowPlace): string {
+  const object = emitObject(members, place);
   return keyAt === undefined ? object : `${at(place, keyAt)} === null ? ${optional ? 'undefined' : 'null'} : ${object}`;
 }
 
-function manyOf({ at: index, members, scalar }: ManySlot, place: RowPlace): string {
+function emitMany({ at: index, members, scalar }: ManySlot, place: RowPlace): string {
   const from = place.from.endsWith('.nested') ? place.from : `${place.from}.nested`;
   const item = place.names.free('item');
   const inner = { ...place, row: item, from };
   const [first] = members;
-  const body = scalar && first ? valueOf(first, inner) : objectOf(members, inner);
+  const body = scalar && first ? emitValue(first, inner) : emitObject(members, inner);
   return `${place.from}.rows(${at(place, index)}).map((${item}: readonly any[]) => ${arrowBody(body)})`;
 }

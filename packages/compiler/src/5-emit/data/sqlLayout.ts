@@ -27,7 +27,7 @@ class Layout {
     const plain = word.replaceAll(quotedPattern, 'x');
     const line = this.lines.at(-1);
     const isNew = line === undefined || this.#breaksBefore(plain) || line.length + 1 + word.length > width;
-    if (isNew) this.lines.push(' '.repeat(this.#marginOf(plain)) + word);
+    if (isNew) this.lines.push(' '.repeat(this.#getMargin(plain)) + word);
     else this.lines[this.lines.length - 1] = `${line} ${word}`;
     this.#follow(plain);
     this.#last = plain;
@@ -39,7 +39,7 @@ class Layout {
     return clauses.has(word) || (continuations.has(word) && this.#last !== 'LEFT');
   }
 
-  #marginOf(word: string): number {
+  #getMargin(word: string): number {
     const isClause = this.#open.at(-1) !== false && clauses.has(word);
     return 2 * (this.#open.length + (isClause ? 0 : 1));
   }

@@ -4,48 +4,50 @@ import { key, quote } from '../names.ts';
 import { sqlLayout } from './sqlLayout.ts';
 
 /** SQL by dialect, as a member of an object: short texts of all dialects on one line. */
-export function sqlLines(name: string, sql: GeneratedSql): string[] {
+export function emitSqlLines(name: string, sql: GeneratedSql): string[] {
   const line = `${name}: ${oneLine(sql)},`;
   if (line.length <= 120 && Object.values(sql).every((each) => typeof each === 'string')) return [line];
   return block(
     `${name}: {`,
-    Object.entries(sql).flatMap(([dialect, each]) => plainLines(key(dialect), each)),
+    Object.entries(sql).flatMap(([dialect, each]) => emitPlainLines(key(dialect), each)),
     '},',
   );
 }
 
 function oneLine(sql: GeneratedSql): string {
-  const members = Object.entries(sql).map(([dialect, each]) => `${key(dialect)}: ${sqlText(typeof each === 'string' ? each : each.text)}`);
+  const members = Object.entries(sql).map(
+    ([dialect, each]) => `${key(dialect)}: ${emitSqlText(typeof each === 'string' ? each : each.text)}`,
+  );
   return `{ ${members.join(', ')} }`;
 }
 
-function plainLines(name: string, sql: PlainSql): string[] {
-  return typeof sql === 'string' ? textLines(name, sql) : block(`${name}: {`, guardedLines(sql), '},');
+function emitPlainLines(name: string, sql: PlainSql): string[] {
+  return typeof sql === 'string' ? emitTextLines(name, sql) : block(`${name}: {`, emitGuardedLines(sql), '},');
 }
 
-function guardedLines({ text, caller, tenant, guards = [] }: GuardedSql): string[] {
+function emitGuardedLines({ text, caller, tenant, guards = [] }: GuardedSql): string[] {
   return [
-    ...textLines('text', text),
+    ...emitTextLines('text', text),
     ...(caller === undefined ? [] : [`caller: ${quote(caller)},`]),
     ...(tenant === undefined ? [] : [`tenant: ${quote(tenant)},`]),
-    ...(guards.length === 0 ? [] : ['guards: [', ...indent(guards.map(guardLine)), '],']),
+    ...(guards.length === 0 ? [] : ['guards: [', ...indent(guards.map(emitGuardLine)), '],']),
   ];
 }
 
-function guardLine({ guard, entity, sql, anonymous }: SqlGuard): string {
-  const other = anonymous === undefined ? '' : `, anonymous: ${sqlText(anonymous)}`;
-  return `{ guard: ${quote(guard)}, entity: ${quote(entity)}, sql: ${sqlText(sql)}${other} },`;
+function emitGuardLine({ guard, entity, sql, anonymous }: SqlGuard): string {
+  const other = anonymous === undefined ? '' : `, anonymous: ${emitSqlText(anonymous)}`;
+  return `{ guard: ${quote(guard)}, entity: ${quote(entity)}, sql: ${emitSqlText(sql)}${other} },`;
 }
 
 /** A text as a template literal of several lines, if it is long: it can be copied from there as it is. */
-function textLines(name: string, text: string): string[] {
+function emitTextLines(name: string, text: string): string[] {
   const lines = sqlLayout(text);
-  if (lines.length === 1 || !fitsTemplate(text)) return [`${name}: ${sqlText(text)},`];
+  if (lines.length === 1 || !fitsTemplate(text)) return [`${name}: ${emitSqlText(text)},`];
   return [`${name}: ${opening(text)}`, ...indent(lines), '`,'];
 }
 
 /** A text on one line; in a template literal where a text in quotes would need escapes. */
-function sqlText(text: string): string {
+function emitSqlText(text: string): string {
   const isPlain = !text.includes("'") && !text.includes('\\');
   return isPlain || !fitsTemplate(text) ? quote(text) : `${opening(text)}${text}\``;
 }

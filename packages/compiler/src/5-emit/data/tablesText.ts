@@ -19,21 +19,21 @@ const types: Readonly<Record<StoredType, string>> = {
 };
 
 /** The types of an area's tables, as hand-written queries take them; undefined where it has none. */
-export function tablesText(area: ModuleEmission, { paths, check }: { paths: AreaPaths; check: boolean }): string | undefined {
+export function emitTablesText(area: ModuleEmission, { paths, check }: { paths: AreaPaths; check: boolean }): string | undefined {
   if (area.entities.length === 0) return undefined;
   const { area: name } = area.manifest;
   const models = area.entities.map(({ model }) => model);
   const links = models.flatMap(({ relations }) => relations.flatMap((relation) => (relation.links ? [relation.links] : [])));
   const linkTables = [...new Map(links.map((link) => [link.table, link])).values()];
   const tables = [
-    ...models.flatMap(({ table, fields }) => block(`${key(table)}: {`, fields.map(columnLine), '};')),
+    ...models.flatMap(({ table, fields }) => block(`${key(table)}: {`, fields.map(emitColumnLine), '};')),
     ...linkTables.flatMap(({ table, own, other }) => block(`${key(table)}: {`, [`${key(own)}: string;`, `${key(other)}: string;`], '};')),
   ];
   const lines = [`/** The tables of ${name}, for hand-written queries. */`, ...block(`export interface ${name}Tables {`, tables)];
   return new ModuleText(paths.tables).text(lines, { check });
 }
 
-function columnLine({ column, type, shape, nullable }: EntityField): string {
+function emitColumnLine({ column, type, shape, nullable }: EntityField): string {
   const values = shape.kind === 'enum' && type === 'string' ? shape.values.map(literal).join(' | ') : types[type];
   return `${key(column)}: ${values}${nullable && values !== 'unknown' ? ' | null' : ''};`;
 }

@@ -4,8 +4,8 @@ import { block } from '../moduleText.ts';
 import type { ModuleText } from '../moduleText.ts';
 import { quote } from '../names.ts';
 import type { DataContext } from './dataContext.ts';
-import { sqlLines } from './sqlLiteral.ts';
-import { objectOf } from './rowReading.ts';
+import { emitSqlLines } from './sqlLiteral.ts';
+import { emitObject } from './rowReading.ts';
 
 /** What the reading of a user entity is made from. */
 export interface UserText {
@@ -17,15 +17,15 @@ export interface UserText {
 }
 
 /** The members of the plan by which an operation reads its caller's user entity. It names the entity only: the area of the users may be another one. */
-export function userLines({ module, data, id, user }: UserText): string[] {
-  const { select, filters, layout } = queryStatements(modelOf(user), data.models);
+export function emitUserLines({ module, data, id, user }: UserText): string[] {
+  const { select, filters, layout } = queryStatements(buildModel(user), data.models);
   const names = module.locals(['row', 'from']);
-  const object = objectOf(layout.members, { row: 'row', from: 'from', names });
+  const object = emitObject(layout.members, { row: 'row', from: 'from', names });
   const from = /\bfrom\b/.test(object) ? ', from' : '';
   return [
     `id: ${quote(id)},`,
     `entity: ${quote(data.model(user.entity).name)},`,
-    ...sqlLines(
+    ...emitSqlLines(
       'select',
       generatedSql((dialect) => `${select(dialect)} AND ${filters[0]!.sql(dialect)}`, data.dialects),
     ),
@@ -34,7 +34,7 @@ export function userLines({ module, data, id, user }: UserText): string[] {
 }
 
 /** A list of one row at most: unlike a single read it shows no row version, and its entity tag is not the answer's. */
-function modelOf({ entity, fields }: UserRead): QueryModel {
+function buildModel({ entity, fields }: UserRead): QueryModel {
   return {
     entity,
     answer: 'list',

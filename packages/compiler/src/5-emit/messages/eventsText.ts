@@ -14,7 +14,7 @@ import type { ReadContext } from '../reading.ts';
 import { objectProjection } from '../writeShape.ts';
 import { messageContract } from './messageContract.ts';
 import { eventPlanName, factsReaderName } from './names.ts';
-import { typesOf } from '../reach.ts';
+import { indexTypes } from '../reach.ts';
 
 type Types = ReadonlyMap<string, NamedType>;
 
@@ -31,12 +31,12 @@ export function durableEvents({ events }: ModuleEmission): readonly EventEmissio
 }
 
 /** The module of an area's events; undefined where it has none. */
-export function eventsText(area: ModuleEmission, { paths, check }: { paths: AreaPaths; check: boolean }): string | undefined {
+export function emitEventsText(area: ModuleEmission, { paths, check }: { paths: AreaPaths; check: boolean }): string | undefined {
   if (area.events.length === 0) return undefined;
   const exported = area.events.flatMap(({ model: { name } }) => [eventPlanName(name), factsReaderName(name)]);
   const module = new ModuleText(paths.events, exported);
-  const text = { module, paths, types: typesOf(area.manifest) };
-  const parts = area.events.map((event) => [...planLines(event, text), ...readerLines(event, text)]);
+  const text = { module, paths, types: indexTypes(area.manifest) };
+  const parts = area.events.map((event) => [...planLines(event, text), ...emitReaderLines(event, text)]);
   return module.text(
     parts.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines])),
     { check },
@@ -67,8 +67,8 @@ function planLines(event: EventEmission, text: EventsText): string[] {
 /** What a message says is read by the same rules, so one that breaks them could never be handled. */
 function checkLines({ members }: EventEmission, { module, paths, types }: EventsText): string[] {
   const names = module.locals(['event', 'call']);
-  const checkerOf = (name: string) => module.use(checkerName(name, true), paths.types);
-  const context: CheckContext = { module, names, types, check: checkValue, rules: true, checkerOf };
+  const getChecker = (name: string) => module.use(checkerName(name, true), paths.types);
+  const context: CheckContext = { module, names, types, check: checkValue, rules: true, checkerOf: getChecker };
   return block('check(event: any, call) {', checkMembers(context, members, { value: 'event', at: "''" }), '},');
 }
 
@@ -85,11 +85,11 @@ function writeLines({ members }: EventEmission, { module, paths, types }: Events
 }
 
 /** What a message says is read as a body is: a member that is unknown is left out, one that is missing is a failure. */
-function readerLines({ model, members }: EventEmission, { module, paths, types }: EventsText): string[] {
+function emitReaderLines({ model, members }: EventEmission, { module, paths, types }: EventsText): string[] {
   if (model.consumers.length === 0) return [];
-  const readerOf = (name: string) => module.use(`read${name}`, paths.types);
+  const getReader = (name: string) => module.use(`read${name}`, paths.types);
   const names = module.locals(['value', 'facts']);
-  const context: ReadContext = { module, names, types, exact: true, read: readValue, readerOf };
+  const context: ReadContext = { module, names, types, exact: true, read: readValue, readerOf: getReader };
   const call = module.useType('OperationCall', '@portico/runtime');
   const refused = `if (!${module.reading('isObject')}(value)) return ${module.reading('wrongType')}(call, '', value, 'an object');`;
   return [

@@ -1,7 +1,7 @@
 import type { EventEmission, HandlerEmission, ModuleEmission } from '../../3-plan/plan.ts';
 import type { DataContext } from '../data/dataContext.ts';
 import { dataLiteral } from '../data/literals.ts';
-import { sourcesOf } from '../invoke.ts';
+import { createScopeSources } from '../invoke.ts';
 import { ModuleText, block } from '../moduleText.ts';
 import { quote } from '../names.ts';
 import { areaPaths } from '../operation.ts';
@@ -9,7 +9,7 @@ import type { AreaPaths } from '../operation.ts';
 import { RequestScope } from '../requestScope.ts';
 import { messageContract } from './messageContract.ts';
 import { factsReaderName, handlerPlanName } from './names.ts';
-import { typesOf } from '../reach.ts';
+import { indexTypes } from '../reach.ts';
 
 /** What the text of handlers is made from: the events of the project, and where their readers stand. */
 export interface HandledEvents {
@@ -21,9 +21,9 @@ export interface HandledEvents {
 }
 
 /** The events of all areas. */
-export function eventsOf(modules: readonly ModuleEmission[], sources: string): HandledEvents {
+export function collectEvents(modules: readonly ModuleEmission[], sources: string): HandledEvents {
   const contracts = modules.flatMap(({ events, manifest }) => {
-    const types = typesOf(manifest);
+    const types = indexTypes(manifest);
     return events.map(({ model, members }) => [model.id, messageContract(members, types)] as const);
   });
   const events = modules.flatMap((area) => area.events.map((event) => [event.model.id, event] as const));
@@ -37,7 +37,7 @@ interface HandlersOptions extends HandledEvents {
 }
 
 /** The module of an area's handlers; undefined where it has none. */
-export function handlersText(area: ModuleEmission, options: HandlersOptions): string | undefined {
+export function emitHandlersText(area: ModuleEmission, options: HandlersOptions): string | undefined {
   if (area.handlers.length === 0) return undefined;
   const { paths, check } = options;
   const module = new ModuleText(
@@ -67,7 +67,7 @@ function planLines(module: ModuleText, handler: HandlerEmission, surroundings: S
         `retry: ${dataLiteral(model.retry)},`,
         ...(model.orderedBy === undefined ? [] : [`orderedBy: ${quote(model.orderedBy)},`]),
         ...(model.renamedFrom === undefined ? [] : [`storedAs: ${quote(`${model.area}.${model.renamedFrom}`)},`]),
-        ...(model.durable ? durableLines(module, event, surroundings) : []),
+        ...(model.durable ? emitDurableLines(module, event, surroundings) : []),
         ...invokeLines(module, { handler, event }, surroundings),
       ],
       '};',
@@ -75,13 +75,13 @@ function planLines(module: ModuleText, handler: HandlerEmission, surroundings: S
   ];
 }
 
-function durableLines(module: ModuleText, event: EventEmission, { sources, contracts }: HandledEvents): string[] {
+function emitDurableLines(module: ModuleText, event: EventEmission, { sources, contracts }: HandledEvents): string[] {
   return [`contract: ${quote(contracts.get(event.model.id)!)},`, readLine(module, event, sources)];
 }
 
 function readLine(module: ModuleText, { model, class: imported }: EventEmission, sources: string): string {
   const read = module.use(factsReaderName(model.name), areaPaths(sources, model.area).events);
-  return `read: (payload) => ${module.reading('messageOf')}(payload, ${read}, ${module.useClass(imported)}),`;
+  return `read: (payload) => ${module.reading('readMessage')}(payload, ${read}, ${module.useClass(imported)}),`;
 }
 
 /** A durable handler always runs in the unit of work: its message is done when that is saved. */
@@ -90,7 +90,7 @@ function invokeLines(
   { handler, event }: { handler: HandlerEmission; event: EventEmission },
   { area, paths, data }: Surroundings,
 ): string[] {
-  const scope = new RequestScope(module, sourcesOf(area, data));
+  const scope = new RequestScope(module, createScopeSources(area, data));
   const given = handler.services.map((each) => scope.expression(each));
   const own = module.useClass(handler.class);
   const handled = `new ${own}().handle(${['event', ...given].join(', ')})`;

@@ -5,21 +5,21 @@ import type { Types } from '../reach.ts';
 
 /** The members of a message as JSON text, types written out and without rules: what versions of a service compare. */
 export function messageContract(members: readonly Member[], types: Types): string {
-  return JSON.stringify(membersOf(members, types));
+  return JSON.stringify(describeMembers(members, types));
 }
 
 /** The types that are being written out: a type within itself is any value there. */
 type Within = readonly string[];
 
-function membersOf(members: readonly Member[], types: Types, within: Within = []): MessageShape {
+function describeMembers(members: readonly Member[], types: Types, within: Within = []): MessageShape {
   const named = members.map(({ wireName, shape, optional }) => [
     wireName,
-    { ...omitUndefined({ optional }), ...shapeOf(shape, types, within) },
+    { ...omitUndefined({ optional }), ...describeShape(shape, types, within) },
   ]);
   return { members: Object.fromEntries(named) };
 }
 
-function shapeOf(shape: Shape, types: Types, within: Within): MessageShape {
+function describeShape(shape: Shape, types: Types, within: Within): MessageShape {
   const nullable = shape.nullable && { nullable: true as const };
   if (shape.kind !== 'reference') return { ...nullable, ...solidShape(shape, types, within) };
   if (within.includes(shape.name)) return { ...nullable, kind: 'any' };
@@ -27,7 +27,7 @@ function shapeOf(shape: Shape, types: Types, within: Within): MessageShape {
 }
 
 function solidShape(shape: Shape, types: Types, within: Within): MessageShape {
-  const inner = (each: Shape) => shapeOf(each, types, within);
+  const inner = (each: Shape) => describeShape(each, types, within);
   switch (shape.kind) {
     case 'scalar':
       return { scalar: shape.scalar };
@@ -36,7 +36,7 @@ function solidShape(shape: Shape, types: Types, within: Within): MessageShape {
     case 'array':
       return { items: inner(shape.items) };
     case 'object':
-      return membersOf(shape.members, types, within);
+      return describeMembers(shape.members, types, within);
     case 'tuple':
       return { options: [...shape.items, ...(shape.rest ? [shape.rest] : [])].map(inner), kind: 'tuple' };
     case 'dictionary':

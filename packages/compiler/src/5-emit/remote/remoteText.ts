@@ -2,13 +2,13 @@ import type { Operation } from '@portico/core/manifest';
 import type { ErrorEmission, ModuleEmission, OperationEmission } from '../../3-plan/plan.ts';
 import { ModuleText, block, indent } from '../moduleText.ts';
 import { quote } from '../names.ts';
-import { namedReaderLines } from '../namedReader.ts';
+import { emitNamedReaderLines } from '../namedReader.ts';
 import { answerForm } from '../operation.ts';
 import type { AreaPaths } from '../operation.ts';
-import { reachable, typesOf } from '../reach.ts';
+import { reachable, indexTypes } from '../reach.ts';
 import type { Types } from '../reach.ts';
 import { answerShape, answerTypes } from './answerShape.ts';
-import { errorText } from './errorText.ts';
+import { emitErrorText } from './errorText.ts';
 import type { ErrorText } from './errorText.ts';
 
 /** What callers in other processes see of an area. */
@@ -20,19 +20,19 @@ export interface AnsweringArea extends Pick<ModuleEmission, 'operations' | 'type
 
 /** What callers in other processes see of an area. Rules are no part of it. */
 export function answeringArea({ manifest, operations, typeClasses }: ModuleEmission): AnsweringArea {
-  const types = answerTypes(typesOf(manifest));
+  const types = answerTypes(indexTypes(manifest));
   return { name: manifest.area, operations, typeClasses, types };
 }
 
 /** The module by which callers in other processes read what an area's operations answer. */
-export function remoteText(area: AnsweringArea, paths: AreaPaths, check: boolean): string {
+export function emitRemoteText(area: AnsweringArea, paths: AreaPaths, check: boolean): string {
   const { types } = area;
   const named = namedErrors(area);
   const readers = [...types.keys(), ...named.map(({ name }) => name)].map((name) => `read${name}`);
   const module = new ModuleText(paths.remote, ['remote', ...readers]);
   const text = { module, types };
-  const errors = new Map(named.map(({ name, emission }) => [emission.key, errorText(module, emission, name, types)]));
-  const plans = area.operations.map((emission) => operationText(emission, errors, text));
+  const errors = new Map(named.map(({ name, emission }) => [emission.key, emitErrorText(module, emission, name, types)]));
+  const plans = area.operations.map((emission) => emitOperationText(emission, errors, text));
   const parts = [
     ...typeReaders(area, text),
     ...plans.flatMap(({ reader }) => (reader.length > 0 ? [reader] : [])),
@@ -92,7 +92,7 @@ function typeReaders({ operations, typeClasses }: AnsweringArea, { module, types
     if (!names.has(name)) return [];
     const made = typeClasses[name];
     const empty = made ? { empty: `Object.create(${module.useClass(made)}.prototype)` } : {};
-    return [namedReaderLines(module, types.get(name)!, { types, exact: true, from: 'an answer', ...empty })];
+    return [emitNamedReaderLines(module, types.get(name)!, { types, exact: true, from: 'an answer', ...empty })];
   });
 }
 
@@ -101,7 +101,7 @@ function answers(operation: Operation): boolean {
 }
 
 /** The plan of one operation, and the function that it reads with where no other does. */
-function operationText(
+function emitOperationText(
   { operation, errors }: OperationEmission,
   texts: ReadonlyMap<string, ErrorText>,
   { module, types }: RemoteText,
@@ -114,12 +114,12 @@ function operationText(
     '{',
     [
       `operation: ${quote(operation.id)},`,
-      ...(shape ? [`read: (answer) => ${module.reading('answerOf')}(answer, ${named ?? `read${name}`}),`] : []),
+      ...(shape ? [`read: (answer) => ${module.reading('readOutcome')}(answer, ${named ?? `read${name}`}),`] : []),
       `errors: [${declared.join(', ')}],`,
     ],
     '},',
   );
   if (!shape || named !== undefined) return { plan, reader: [] };
-  const [, ...reader] = namedReaderLines(module, { name: name!, shape: shape as never }, { types, exact: true, from: 'an answer' });
+  const [, ...reader] = emitNamedReaderLines(module, { name: name!, shape: shape as never }, { types, exact: true, from: 'an answer' });
   return { plan, reader: [`/** Reads what ${operation.id} answers. */`, ...reader] };
 }

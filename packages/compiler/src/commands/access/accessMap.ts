@@ -32,14 +32,14 @@ export function accessMap(plan: ProjectPlan): AccessEntry[] {
     module.operations.flatMap((emission): AccessEntry[] => {
       const { operation } = emission;
       const { entities, user, classes, calls } = reach.of(emission, module);
-      const lifted = new Set(bypasses.filter((bypass) => classes.has(classOf(bypass))).map(({ kind }) => kind));
+      const lifted = new Set(bypasses.filter((bypass) => classes.has(getClassName(bypass))).map(({ kind }) => kind));
       const asked = { ...askedBy(operation), ...omitUndefined({ calls: calls.length > 0 ? calls : undefined }) };
       if (entities.length === 0) return [{ ...asked, filters: [] }];
-      const reached = entities.map((entity) => ({ ...asked, entity: entity.id, filters: filtersOf(entity, operation, lifted) }));
+      const reached = entities.map((entity) => ({ ...asked, entity: entity.id, filters: listFilters(entity, operation, lifted) }));
       return user ? [...reached, { ...asked, entity: user.id, filters: ofUser(user) }] : reached;
     }),
   );
-  return [...entries, ...otherCallers(plan, reach)].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  return [...entries, ...otherCallers(plan, reach)].toSorted((a, b) => (buildKey(a) < buildKey(b) ? -1 : 1));
 }
 
 /** Handlers, seeds and whatever else calls operations of areas, where no operation leads there. */
@@ -70,7 +70,7 @@ function askedBy({ id, permissions = [], policy, allowAnonymous, internal }: Ope
 }
 
 /** `asSystem` lifts the filters of owner and tenant, `forAllOwners` that of owner, `withDeleted` that of deleted rows: what is lifted anywhere on the way is not counted on. */
-function filtersOf({ id, traits }: EntityModel, operation: Operation, lifted: ReadonlySet<Bypass['kind']>): AccessFilter[] {
+function listFilters({ id, traits }: EntityModel, operation: Operation, lifted: ReadonlySet<Bypass['kind']>): AccessFilter[] {
   const scoped = !lifted.has('asSystem');
   return [
     ...(scoped && !lifted.has('forAllOwners') && traits.includes('Owned') ? (['owner'] as const) : []),
@@ -95,10 +95,10 @@ function asksForOwn({ query, inputs }: Operation): boolean {
   return query?.filters.some(({ property, operator, path }) => own.has(property) && operator === 'Equals' && path.length === 1) ?? false;
 }
 
-function classOf({ in: where }: Bypass): string {
+function getClassName({ in: where }: Bypass): string {
   return where.split('.')[0]!;
 }
 
-function keyOf({ operation, entity = '' }: AccessEntry): string {
+function buildKey({ operation, entity = '' }: AccessEntry): string {
   return `${operation} ${entity}`;
 }

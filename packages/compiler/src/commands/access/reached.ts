@@ -25,7 +25,7 @@ export class Reach {
   /** What an operation of a module reaches. */
   of(emission: OperationEmission, module: ModuleEmission): Reached {
     const { query, mutation, user: read } = emission.operation;
-    const services = servicesOf(emission, module);
+    const services = listServices(emission, module);
     const found = new Set<EntityModel>();
     if (query)
       this.#declared(
@@ -106,7 +106,7 @@ export function isSystemCall(text: string): boolean {
 }
 
 /** The services of all versions of an operation. */
-function servicesOf({ services, filters, policy, laterVersions = [] }: OperationEmission, module: ModuleEmission): ServicePlan[] {
+function listServices({ services, filters, policy, laterVersions = [] }: OperationEmission, module: ModuleEmission): ServicePlan[] {
   const plans = new Map(module.services.map((plan) => [plan.key, plan]));
   const found = new Set<ServicePlan>();
   const visit = (key: string): void => {

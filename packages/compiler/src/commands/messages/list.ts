@@ -7,12 +7,12 @@ import type { MessagesOptions } from './options.ts';
 const states: readonly string[] = ['dead', 'pending', 'done', 'all'];
 
 /** Checks what a list is asked with before any store is opened. */
-export function listOf({ state = 'dead', area, handler, event, page, pageSize, json }: MessagesOptions) {
+export function prepareList({ state = 'dead', area, handler, event, page, pageSize, json }: MessagesOptions) {
   if (!states.includes(state)) throw new UsageError(`There is no state '${state}'; there are ${states.join(', ')}.`);
   const filter = Object.fromEntries(
     Object.entries({ state: state === 'all' ? undefined : state, area, handler, event }).filter(([, value]) => value !== undefined),
   );
-  const window = { page: countOf('page', page ?? '1'), pageSize: countOf('page-size', pageSize ?? '50') };
+  const window = { page: parseCount('page', page ?? '1'), pageSize: parseCount('page-size', pageSize ?? '50') };
   return async (admin: MessageAdmin, context: ProjectContext): Promise<number> => {
     const { items, total } = await admin.list(filter, window);
     if (json) context.io.out(`${JSON.stringify({ items, total }, null, 2)}\n`);
@@ -21,7 +21,7 @@ export function listOf({ state = 'dead', area, handler, event, page, pageSize, j
   };
 }
 
-function countOf(option: string, text: string): number {
+function parseCount(option: string, text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`--${option} takes a whole number above 0, not '${text}'.`);
   return Number(text);
 }

@@ -5,7 +5,7 @@ const widest = 80;
 
 /** Messages as a table, one line each. */
 export function messageTable(messages: readonly StoredMessage[]): string {
-  const rows = [titles, ...messages.map(cellsOf)];
+  const rows = [titles, ...messages.map(buildCells)];
   const widths = titles.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  '));
   return lines.map((line) => `${line.trimEnd()}\n`).join('');
@@ -23,7 +23,7 @@ export function messageText({ failures, payload, ...message }: StoredMessage): s
   ].join('\n');
 }
 
-function cellsOf({ id, handler, event, state, attempts, occurredAt, failures }: StoredMessage): string[] {
+function buildCells({ id, handler, event, state, attempts, occurredAt, failures }: StoredMessage): string[] {
   const last = failures.at(-1)?.error.replaceAll(/\s+/g, ' ') ?? '-';
   const shown = last.length > widest ? `${last.slice(0, widest - 1)}…` : last;
   return [id, handler === '' ? '-' : handler, event, state, String(attempts), occurredAt, shown];

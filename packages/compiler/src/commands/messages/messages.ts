@@ -1,14 +1,14 @@
 import type { ProjectContext } from '../context.ts';
 import { MigrationFailure } from '@portico/migrations';
 import { UsageError } from '../usageError.ts';
-import { listOf } from './list.ts';
-import { changeOf, showOf } from './one.ts';
+import { prepareList } from './list.ts';
+import { prepareChange, prepareShow } from './one.ts';
 import type { MessagesOptions } from './options.ts';
 import { withAdmin } from './withAdmin.ts';
 
 /** `portico messages list | show ID | replay ID | delete ID`. */
 export async function messages(context: ProjectContext, words: readonly string[], options: MessagesOptions): Promise<number> {
-  const deed = deedOf(words, options);
+  const deed = parseCommand(words, options);
   try {
     return await withAdmin(context.folder, options, (admin) => deed(admin, context));
   } catch (error) {
@@ -18,17 +18,17 @@ export async function messages(context: ProjectContext, words: readonly string[]
   }
 }
 
-function deedOf([word, id, ...rest]: readonly string[], options: MessagesOptions) {
+function parseCommand([word, id, ...rest]: readonly string[], options: MessagesOptions) {
   const stray = word === 'list' ? id : rest[0];
   if (stray !== undefined) throw new UsageError(`'${stray}' is one word too many.`);
   switch (word) {
     case 'list':
-      return listOf(options);
+      return prepareList(options);
     case 'show':
-      return showOf(id, options);
+      return prepareShow(id, options);
     case 'replay':
     case 'delete':
-      return changeOf(word, id, options);
+      return prepareChange(word, id, options);
     default:
       throw new UsageError(
         word === undefined ? 'Say what to do: list, show, replay or delete.' : `There is no 'portico messages ${word}'.`,

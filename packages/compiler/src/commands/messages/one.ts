@@ -8,10 +8,10 @@ import type { MessagesOptions } from './options.ts';
 type Deed = (admin: MessageAdmin, context: ProjectContext) => Promise<number>;
 
 /** `portico messages show ID`. */
-export function showOf(id: string | undefined, { handler, json }: MessagesOptions): Deed {
+export function prepareShow(id: string | undefined, { handler, json }: MessagesOptions): Deed {
   const wanted = given(id);
   return async (admin, context) => {
-    const found = await messagesOf(admin, wanted, handler);
+    const found = await findMessages(admin, wanted, handler);
     if (found.length === 0) return missing(wanted, context);
     context.io.out(json ? `${JSON.stringify(found, null, 2)}\n` : found.map(messageText).join('\n'));
     return 0;
@@ -19,7 +19,7 @@ export function showOf(id: string | undefined, { handler, json }: MessagesOption
 }
 
 /** `portico messages replay ID` and `portico messages delete ID`: what is not dead is left as it is, and that is a failure. */
-export function changeOf(verb: 'replay' | 'delete', id: string | undefined, { handler, json }: MessagesOptions): Deed {
+export function prepareChange(verb: 'replay' | 'delete', id: string | undefined, { handler, json }: MessagesOptions): Deed {
   const wanted = given(id);
   const done = verb === 'replay' ? 'replayed' : 'deleted';
   return async (admin, context) => {
@@ -29,7 +29,7 @@ export function changeOf(verb: 'replay' | 'delete', id: string | undefined, { ha
       if (!json) context.io.out(`${count} ${count === 1 ? 'dead letter' : 'dead letters'} ${done}.\n`);
       return 0;
     }
-    const found = await messagesOf(admin, wanted, handler);
+    const found = await findMessages(admin, wanted, handler);
     if (found.length === 0) return missing(wanted, context);
     const states = [...new Set(found.map(({ state }) => state))].toSorted().join(', ');
     context.io.err(`The message '${wanted}' is ${states}; only dead letters are ${done}.\n`);
@@ -42,7 +42,7 @@ function given(id: string | undefined): string {
   return id;
 }
 
-async function messagesOf(admin: MessageAdmin, id: string, handler: string | undefined): Promise<readonly StoredMessage[]> {
+async function findMessages(admin: MessageAdmin, id: string, handler: string | undefined): Promise<readonly StoredMessage[]> {
   const found = await admin.show(id);
   return handler === undefined ? found : found.filter((message) => message.handler === handler);
 }

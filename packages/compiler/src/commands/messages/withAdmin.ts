@@ -21,7 +21,7 @@ export async function withAdmin<T>(project: string, options: MessagesOptions, us
   };
   const open: MigrationStore[] = [];
   try {
-    for (const { name, url } of await placesOf(project, options)) open.push(await openMigrationStore({ project, name, url }));
+    for (const { name, url } of await listStoreLocations(project, options)) open.push(await openMigrationStore({ project, name, url }));
     return await use(new Admin(open));
   } finally {
     for (const store of open) await store.close();
@@ -33,7 +33,7 @@ interface Place {
   readonly url: string;
 }
 
-async function placesOf(project: string, { store, url }: MessagesOptions): Promise<Place[]> {
+async function listStoreLocations(project: string, { store, url }: MessagesOptions): Promise<Place[]> {
   if (url !== undefined && store === undefined) throw new UsageError('Say with --store which store the --url is of.');
   const names = store === undefined ? await listMigratedStores(project) : [store];
   const places = names.map((name) => ({ name, url: url ?? readConfiguredUrl(name, project) }));

@@ -2,7 +2,7 @@ import type { Io } from '../io.ts';
 import { readDecisions } from './decisions.ts';
 import type { StoreDifference } from './difference.ts';
 import type { MigrationCommandOptions } from './options.ts';
-import { placeOf, storeSteps } from './steps.ts';
+import { formatPlace, storeSteps } from './steps.ts';
 import { findSuspects } from './suspects.ts';
 
 /** Asks a person at a terminal for the decisions that are missing; without a terminal the options stay as they are. */
@@ -25,7 +25,7 @@ export async function askForAnswers(
     }
     const { undecided } = storeSteps({ before, now, dialects }, readDecisions(before, now, { ...options, rename }, new Set()));
     for (const column of undecided) {
-      const place = placeOf(now, column);
+      const place = formatPlace(now, column);
       const answer = (await ask(`Value of ${place} in rows that exist (empty to stop): `)).trim();
       if (answer !== '') value.push(`${place}=${answer}`);
     }

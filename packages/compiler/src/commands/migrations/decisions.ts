@@ -95,7 +95,7 @@ function readValues(
 /** A literal as the command line has it; refused if the field does not allow it. */
 function readLiteral({ type, shape }: EntityField, text: string, place: string): FillValue {
   const parsed = type === 'Json' || type === 'boolean' || type === 'Int' || type === 'number' ? parse(text, place) : text;
-  const problem = type === 'Long' || type === 'Decimal' ? numberProblem(text) : findShapeProblem(shape, parsed);
+  const problem = type === 'Long' || type === 'Decimal' ? findNumberProblem(text) : findShapeProblem(shape, parsed);
   if (problem !== undefined) throw new MigrationFailure(`${place} cannot be ${text}: it ${problem}.`);
   return { literal: type === 'boolean' ? parsed === true : text };
 }
@@ -108,7 +108,7 @@ function parse(text: string, place: string): unknown {
   }
 }
 
-function numberProblem(text: string): string | undefined {
+function findNumberProblem(text: string): string | undefined {
   return /^-?\d+(?:\.\d+)?$/.test(text) ? undefined : 'is not a number';
 }
 

@@ -22,17 +22,17 @@ export interface StoreDifference {
 
 /** Compares every store of a project, and those that it had, with their last migrations. Throws if these have branches. */
 export async function findDifferences(project: string, plan: ProjectPlan): Promise<StoreDifference[]> {
-  return Promise.all((await storesOf(project, plan)).map(({ folder, now }) => differenceOf(folder, now, plan.dialects)));
+  return Promise.all((await listStores(project, plan)).map(({ folder, now }) => computeDifference(folder, now, plan.dialects)));
 }
 
 /** The stores of a project, and those that it had, with what lives in them now. */
-export async function storesOf(project: string, { stores }: ProjectPlan): Promise<{ folder: MigrationFolder; now: Snapshot }[]> {
+export async function listStores(project: string, { stores }: ProjectPlan): Promise<{ folder: MigrationFolder; now: Snapshot }[]> {
   const known = new Map<string, Snapshot>(stores.map(({ name, ...held }) => [name, held]));
   const names = new Set([...known.keys(), ...(await listMigratedStores(project))]);
   return [...names].sort().map((name) => ({ folder: new MigrationFolder(project, name), now: known.get(name) ?? { entities: [] } }));
 }
 
-async function differenceOf(folder: MigrationFolder, now: Snapshot, dialects: readonly Dialect[]): Promise<StoreDifference> {
+async function computeDifference(folder: MigrationFolder, now: Snapshot, dialects: readonly Dialect[]): Promise<StoreDifference> {
   const graph = new MigrationGraph(folder.store, await folder.migrations());
   const head = getSingleHead(folder.store, graph);
   const before = await folder.snapshot(head?.name);
@@ -40,17 +40,17 @@ async function differenceOf(folder: MigrationFolder, now: Snapshot, dialects: re
     throw new MigrationFailure(
       `The snapshot of the store '${folder.store}' is not what its last migration ${head.name} leads to: two branches have each added a migration. Join them with \`portico migrations merge --store ${folder.store}\`.`,
     );
-  const hash = hashOf(now);
-  const differs = hash !== hashOf(before) || (head !== undefined && formatRules(now.entities) !== formatRules(before.entities));
+  const hash = computeHash(now);
+  const differs = hash !== computeHash(before) || (head !== undefined && formatRules(now.entities) !== formatRules(before.entities));
   return { folder, graph, head: head?.name, before, now, hash, differs, dialects };
 }
 
 /** The hash of a schema. */
-export function hashOf(snapshot: Snapshot): string {
+export function computeHash(snapshot: Snapshot): string {
   return computeSchemaHash(snapshot.entities, snapshot);
 }
 
 /** Whether version control has merged the snapshots of two branches, of which the last migration knows one. */
 export function isSplit(hash: string, snapshot: Snapshot): boolean {
-  return hash !== hashOf(snapshot);
+  return hash !== computeHash(snapshot);
 }

@@ -1,7 +1,7 @@
 import type { MigrationFile } from '@portico/migrations';
 import { splitStatements, textIn } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
-import { readStatement, wordsOf } from './statement.ts';
+import { readStatement, extractWords } from './statement.ts';
 import type { Statement } from './statement.ts';
 
 /** A statement that a squash does not take over. */
@@ -13,9 +13,9 @@ export interface LeftOut {
 
 /** The statements of migrations that an empty store needs, and that `script`, which makes the same entities, does not stand for. */
 export function leftOut(files: readonly MigrationFile[], dialect: Dialect, script: string): LeftOut[] {
-  const all = files.flatMap((file) => statementsOf(file, dialect).map((statement) => ({ migration: file.name, statement })));
+  const all = files.flatMap((file) => listStatements(file, dialect).map((statement) => ({ migration: file.name, statement })));
   const kept = new Set(splitStatements(script));
-  const words = wordsOf(script);
+  const words = extractWords(script);
   let hasRows = false;
   return all.flatMap(({ migration, statement }, at): LeftOut[] => {
     const later = all.slice(at + 1).map((each) => each.statement);
@@ -26,7 +26,7 @@ export function leftOut(files: readonly MigrationFile[], dialect: Dialect, scrip
 }
 
 /** A check reads, and changes nothing. */
-function statementsOf({ steps }: MigrationFile, dialect: Dialect): Statement[] {
+function listStatements({ steps }: MigrationFile, dialect: Dialect): Statement[] {
   const texts = steps.map(({ mode, sql }) => (mode === 'check' ? '' : textIn(sql, dialect)));
   return texts.flatMap(splitStatements).map(readStatement);
 }

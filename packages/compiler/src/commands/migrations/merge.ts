@@ -2,7 +2,7 @@ import { chooseStores, MigrationFailure, MigrationGraph } from '@portico/migrati
 import type { MigrationFile, MigrationFolder, Snapshot } from '@portico/migrations';
 import type { ProjectContext } from '../context.ts';
 import { readDecisions, refuseUnused } from './decisions.ts';
-import { hashOf, isSplit, storesOf } from './difference.ts';
+import { computeHash, isSplit, listStores } from './difference.ts';
 import { mergeSnapshots } from './mergeSnapshots.ts';
 import type { MigrationCommandOptions } from './options.ts';
 import { refuseLosses, refuseUndecided, storeSteps } from './steps.ts';
@@ -13,7 +13,7 @@ export async function merge(context: ProjectContext, options: MigrationCommandOp
   return withPlan(context, async (plan) => {
     const used = new Set<string>();
     let count = 0;
-    for (const { folder, now } of chooseStores(await storesOf(context.folder, plan), options.store)) {
+    for (const { folder, now } of chooseStores(await listStores(context.folder, plan), options.store)) {
       const graph = new MigrationGraph(folder.store, await folder.migrations());
       const before = await joined(folder, graph);
       if (!before) continue;
@@ -25,7 +25,7 @@ export async function merge(context: ProjectContext, options: MigrationCommandOp
       const migration = {
         name: await folder.nextName('merge'),
         store: folder.store,
-        hash: hashOf(now),
+        hash: computeHash(now),
         after,
         steps,
         dialects: plan.dialects,

@@ -64,9 +64,9 @@ function mergeEntity(base: EntityModel, one: EntityModel, other: EntityModel): E
 /** A column that one branch replaces takes along the indexes that the other branch has made on it. */
 function refuseCrossing(base: EntityModel, one: EntityModel, other: EntityModel): void {
   const fields = touched(base.fields.map(withoutShape), one.fields.map(withoutShape), ({ property }) => property);
-  const keysOf = ({ unique, indexes }: EntityModel) => [...unique, ...indexes];
-  const names = touched(keysOf(base), keysOf(other), ({ name }) => name);
-  const keys = [...keysOf(base), ...keysOf(other)].filter(({ name }) => names.has(name));
+  const listKeys = ({ unique, indexes }: EntityModel) => [...unique, ...indexes];
+  const names = touched(listKeys(base), listKeys(other), ({ name }) => name);
+  const keys = [...listKeys(base), ...listKeys(other)].filter(({ name }) => names.has(name));
   const met = keys.flatMap(({ properties }) => properties).find((property) => fields.has(property));
   if (met !== undefined) throw new Conflict(`${base.id}.${met}`);
   if (keys.length > 0 && !isEqual(base.traits, one.traits)) throw new Conflict(`${base.id}, its traits and its keys`);

@@ -51,7 +51,7 @@ export function readStatement(text: string): Statement {
 }
 
 /** All names and other words of a script. */
-export function wordsOf(script: string): ReadonlySet<string> {
+export function extractWords(script: string): ReadonlySet<string> {
   return new Set((script.match(/"(?:[^"]|"")+"|\w+/g) ?? []).map((each) => plain(each)!));
 }
 

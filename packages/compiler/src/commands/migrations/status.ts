@@ -24,14 +24,14 @@ export async function status(context: ProjectContext, options: MigrationsOptions
     const differences = chooseStores(await findDifferences(context.folder, plan), options.store);
     if (options.url !== undefined && differences.length > 1) throw new UsageError('Say with --store which store the --url is of.');
     const all: StoreStatus[] = [];
-    for (const difference of differences) all.push(await statusOf(context.folder, difference, options.url));
+    for (const difference of differences) all.push(await readStatus(context.folder, difference, options.url));
     if (context.options.format === 'json') context.io.out(`${JSON.stringify(all, null, 2)}\n`);
-    else context.say(all.length === 0 ? 'No store has entities.' : all.map(textOf).join('\n'));
+    else context.say(all.length === 0 ? 'No store has entities.' : all.map(formatStatus).join('\n'));
     return all.every(({ entitiesDiffer, pending }) => !entitiesDiffer && pending.length === 0) ? 0 : 1;
   });
 }
 
-async function statusOf(project: string, { folder, differs }: StoreDifference, given: string | undefined): Promise<StoreStatus> {
+async function readStatus(project: string, { folder, differs }: StoreDifference, given: string | undefined): Promise<StoreStatus> {
   const url = given ?? readConfiguredUrl(folder.store, project);
   const known = { store: folder.store, entitiesDiffer: differs };
   if (url === undefined) return { ...known, applied: undefined, pending: await folder.names() };
@@ -50,7 +50,7 @@ async function statusOf(project: string, { folder, differs }: StoreDifference, g
   }
 }
 
-function textOf({ store, entitiesDiffer, applied, pending }: StoreStatus): string {
+function formatStatus({ store, entitiesDiffer, applied, pending }: StoreStatus): string {
   const unknown = applied ? [] : [`  it has no URL here (Service:Stores:${store}:Url), so what was applied is not known`];
   const had = (applied ?? []).map(({ name, appliedAt }) => `  applied  ${name}  ${appliedAt}`);
   const left = pending.map((name) => `  ${applied ? 'pending' : 'written'}  ${name}`);

@@ -45,7 +45,7 @@ function inAllDialects(dialects: readonly Dialect[], title: string, stepsIn: (di
 /** Throws if rows that exist would get a value that nobody has declared. */
 export function refuseUndecided(now: Snapshot, undecided: readonly UndecidedColumn[]): void {
   if (undecided.length === 0) return;
-  const places = undecided.map((column) => placeOf(now, column));
+  const places = undecided.map((column) => formatPlace(now, column));
   const [first] = places;
   throw new MigrationFailure(
     [
@@ -57,7 +57,7 @@ export function refuseUndecided(now: Snapshot, undecided: readonly UndecidedColu
 }
 
 /** `Catalog.Note.stars` of a column. */
-export function placeOf({ entities }: Snapshot, { table, column }: UndecidedColumn): string {
+export function formatPlace({ entities }: Snapshot, { table, column }: UndecidedColumn): string {
   const model = entities.find((each) => each.table === table);
   const field = model?.fields.find((each) => each.column === column);
   return model && field ? `${model.id}.${field.property}` : `${table}.${column}`;

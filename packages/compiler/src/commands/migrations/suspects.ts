@@ -18,7 +18,7 @@ export function findSuspects(before: Snapshot, now: Snapshot, { renames }: Schem
   const entities = now.entities
     .filter(({ id }) => !known.has(formerId(id)))
     .flatMap((model) => {
-      const was = gone.find(({ area, fields }) => area === model.area && namesOf(fields) === namesOf(model.fields));
+      const was = gone.find(({ area, fields }) => area === model.area && formatNames(fields) === formatNames(model.fields));
       return was ? [{ from: was.id, to: model.name }] : [];
     });
   const properties = now.entities.flatMap((model) => {
@@ -37,6 +37,6 @@ export function findSuspects(before: Snapshot, now: Snapshot, { renames }: Schem
   return [...entities, ...properties];
 }
 
-function namesOf(fields: readonly { readonly property: string }[]): string {
+function formatNames(fields: readonly { readonly property: string }[]): string {
   return fields.map(({ property }) => property).join();
 }

@@ -13,7 +13,7 @@ export interface CallsBetween {
 /** Which area calls which, one entry for each pair and identity. */
 export function areaCalls(manifests: readonly Manifest[]): CallsBetween[] {
   return manifests.flatMap(({ area: from, calls = [] }) => {
-    const groups = [...Map.groupBy(calls, keyOf)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const groups = [...Map.groupBy(calls, buildKey)].toSorted(([a], [b]) => (a < b ? -1 : 1));
     return groups.map(([, group]) => ({
       from,
       to: group[0]!.area,
@@ -23,6 +23,6 @@ export function areaCalls(manifests: readonly Manifest[]): CallsBetween[] {
   });
 }
 
-function keyOf({ area, asSystem }: AreaCall): string {
+function buildKey({ area, asSystem }: AreaCall): string {
   return `${area} ${asSystem === true}`;
 }

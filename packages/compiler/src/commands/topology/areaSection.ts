@@ -1,4 +1,4 @@
-import { finalRoute } from '@portico/core/manifest';
+import { buildFinalRoute } from '@portico/core/manifest';
 import type { Group, Operation } from '@portico/core/manifest';
 import { code, codes, table } from './markdown.ts';
 import { stateSection } from './states.ts';
@@ -20,7 +20,7 @@ export function areaSection({ manifest, entities, store }: AreaView, groups: Rea
 }
 
 function operationRow(operation: Operation, groups: ReadonlyMap<string, Group>): string[] {
-  const route = operation.internal ? 'called from code only' : code(`${operation.verb} ${finalRoute(operation, groups)}`);
+  const route = operation.internal ? 'called from code only' : code(`${operation.verb} ${buildFinalRoute(operation, groups)}`);
   return [code(operation.name), route, askedBy(operation)];
 }
 

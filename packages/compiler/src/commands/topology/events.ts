@@ -1,7 +1,7 @@
 import type { EventModel, HandlerModel } from '@portico/core/manifest';
 import { code, codes, table } from './markdown.ts';
-import { diagram, idOf, quoted, subgraph } from './mermaid.ts';
-import { pausesOf } from './pauses.ts';
+import { diagram, buildId, quoted, subgraph } from './mermaid.ts';
+import { formatPauses } from './pauses.ts';
 import type { System } from './system.ts';
 
 /** The events, who raises and who handles them; nothing where there are none. */
@@ -28,16 +28,16 @@ export function eventSection(system: System): string[] {
 function nodes({ areas }: System): string[] {
   return areas.flatMap(({ manifest: { area, events = [], handlers = [] } }) => {
     const inside = [
-      ...events.map(({ id, name }) => `${idOf('event', id)}([${quoted(name)}])`),
-      ...handlers.map(({ id, name }) => `${idOf('handler', id)}[${quoted(name)}]`),
+      ...events.map(({ id, name }) => `${buildId('event', id)}([${quoted(name)}])`),
+      ...handlers.map(({ id, name }) => `${buildId('handler', id)}[${quoted(name)}]`),
     ];
-    return inside.length === 0 ? [] : subgraph(idOf('area', area), area, inside);
+    return inside.length === 0 ? [] : subgraph(buildId('area', area), area, inside);
   });
 }
 
 function arrow({ event, id, durable, orderedBy }: HandlerModel): string {
   const label = orderedBy === undefined ? '' : `|${quoted(`in order of ${orderedBy}`)}|`;
-  return `${idOf('event', event)} ${durable ? '==>' : '-.->'}${label} ${idOf('handler', id)}`;
+  return `${buildId('event', event)} ${durable ? '==>' : '-.->'}${label} ${buildId('handler', id)}`;
 }
 
 function eventRow({ id, members, raisedIn }: EventModel, handlers: readonly HandlerModel[]): string[] {
@@ -47,5 +47,5 @@ function eventRow({ id, members, raisedIn }: EventModel, handlers: readonly Hand
 
 function handlerRow({ id, event, durable, retry, orderedBy }: HandlerModel): string[] {
   const order = orderedBy === undefined ? '-' : code(orderedBy);
-  return [code(id), code(event), durable ? 'durable' : 'in process', String(retry.maxAttempts), pausesOf(retry), order];
+  return [code(id), code(event), durable ? 'durable' : 'in process', String(retry.maxAttempts), formatPauses(retry), order];
 }

@@ -1,6 +1,6 @@
 import type { HostPlan } from '../../3-plan/plan.ts';
 import { table } from './markdown.ts';
-import { diagram, idOf, quoted, subgraph } from './mermaid.ts';
+import { diagram, buildId, quoted, subgraph } from './mermaid.ts';
 import type { System } from './system.ts';
 
 /** The hosts that are written out: which areas each runs, and which of them it calls in other processes. */
@@ -26,7 +26,7 @@ function together(hosts: readonly HostPlan[], distributed: readonly HostPlan[]):
 function boxes(hosts: readonly HostPlan[], distributed: readonly HostPlan[]): string[] {
   return together(hosts, distributed).flatMap(({ name, runs }) =>
     subgraph(
-      idOf('host', name),
+      buildId('host', name),
       name,
       runs.map((area) => `${areaId(name, area)}[${quoted(area)}]`),
     ),
@@ -39,13 +39,13 @@ function arrows(hosts: readonly HostPlan[], distributed: readonly HostPlan[]): s
     calls.flatMap((area) =>
       callees
         .filter((other) => other.name !== name && other.runs.includes(area))
-        .map((other) => `${idOf('host', name)} -->|${quoted('HTTP')}| ${areaId(other.name, area)}`),
+        .map((other) => `${buildId('host', name)} -->|${quoted('HTTP')}| ${areaId(other.name, area)}`),
     ),
   );
 }
 
 function areaId(host: string, area: string): string {
-  return idOf('area', `${host}.${area}`);
+  return buildId('area', `${host}.${area}`);
 }
 
 function named(areas: readonly string[]): string {

@@ -4,7 +4,7 @@ export function diagram(kind: string, lines: readonly string[]): string {
 }
 
 /** A name as part of an id: letters and digits as they are, a dot as `_`, everything else by its code, so that no two names become one id. */
-export function idOf(prefix: string, name: string): string {
+export function buildId(prefix: string, name: string): string {
   return `${prefix}_${name.replaceAll(/[^A-Za-z0-9]/gu, (char) => (char === '.' ? '_' : `_${char.codePointAt(0)!.toString(16)}_`))}`;
 }
 

@@ -1,5 +1,5 @@
 import { table } from './markdown.ts';
-import { diagram, idOf, quoted, subgraph } from './mermaid.ts';
+import { diagram, buildId, quoted, subgraph } from './mermaid.ts';
 import type { AreaView, System } from './system.ts';
 
 /** The areas in their stores, and what passes between them. */
@@ -21,14 +21,14 @@ export function overview(system: System): string[] {
 
 /** The id of an area in the diagram. */
 function areaId(area: string): string {
-  return idOf('area', area);
+  return buildId('area', area);
 }
 
 function boxes({ areas }: System): string[] {
   const byStore = Map.groupBy(areas, ({ store }) => store);
   return [...byStore].flatMap(([store, inside]) => {
     const nodes = inside.map(node);
-    return store === undefined ? nodes : subgraph(idOf('store', store), `store ${store}`, nodes);
+    return store === undefined ? nodes : subgraph(buildId('store', store), `store ${store}`, nodes);
   });
 }
 

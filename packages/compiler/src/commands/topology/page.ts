@@ -4,13 +4,13 @@ import { areaSection } from './areaSection.ts';
 import { eventSection } from './events.ts';
 import { hostSection } from './hostSection.ts';
 import { overview } from './overview.ts';
-import { systemOf } from './system.ts';
+import { buildSystem } from './system.ts';
 import { code, codes, table } from './markdown.ts';
 import type { System } from './system.ts';
 
 /** The page of an application in Markdown: the same declarations give the same text. */
 export function topologyPage(plan: ProjectPlan): string {
-  const system = systemOf(plan);
+  const system = buildSystem(plan);
   const groups = new Map<string, Group>(system.areas.flatMap(({ manifest }) => manifest.groups.map((group) => [group.name, group])));
   const sections = [
     [

@@ -16,13 +16,13 @@ const units = [
 ] as const;
 
 /** The pauses between the attempts of a handler: `1 s, doubling, with jitter, at most 5 min`. */
-export function pausesOf({ maxAttempts, strategy, delay, maxDelay }: RetryPolicy): string {
+export function formatPauses({ maxAttempts, strategy, delay, maxDelay }: RetryPolicy): string {
   if (maxAttempts === 1) return '-';
-  return `${spanOf(delay)}${growth[strategy]}${strategy === 'Fixed' ? '' : `, at most ${spanOf(maxDelay)}`}`;
+  return `${formatSpan(delay)}${growth[strategy]}${strategy === 'Fixed' ? '' : `, at most ${formatSpan(maxDelay)}`}`;
 }
 
 /** Milliseconds in the largest unit that tells them exactly. */
-function spanOf(milliseconds: number): string {
+function formatSpan(milliseconds: number): string {
   const [size, unit] = units.find(([each]) => milliseconds % each === 0 && milliseconds >= each) ?? [1, 'ms'];
   return `${milliseconds / size} ${unit}`;
 }

@@ -1,5 +1,5 @@
 import type { EntityModel } from '@portico/core/manifest';
-import { diagram, idOf, quoted } from './mermaid.ts';
+import { diagram, buildId, quoted } from './mermaid.ts';
 
 /** The state machine of an entity; nothing where it has none. */
 export function stateSection({ name, states }: EntityModel): string[] {
@@ -24,5 +24,5 @@ export function stateSection({ name, states }: EntityModel): string[] {
 
 /** Words such as `end` and `note` mean something to a state diagram: no state goes by its bare name. */
 function stateId(state: string): string {
-  return idOf('state', state);
+  return buildId('state', state);
 }

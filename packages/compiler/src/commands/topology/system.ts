@@ -27,7 +27,7 @@ export interface AreaView {
 }
 
 /** What the manifests of all areas tell, in alphabetical order throughout. */
-export function systemOf(plan: ProjectPlan): System {
+export function buildSystem(plan: ProjectPlan): System {
   const modules = plan.modules.toSorted((a, b) => (a.manifest.area < b.manifest.area ? -1 : 1));
   const manifests = modules.map(({ manifest }) => manifest);
   const stores = new Set(plan.stores.map(({ name }) => name));

@@ -1,7 +1,7 @@
 import type { Member, Shape } from '@portico/core/manifest';
 import { isLeaf } from './facets.ts';
 import type { Facet } from './facets.ts';
-import { indexMembers, isList, itemAt, nameOf } from './overlap.ts';
+import { indexMembers, isList, itemAt, getWireName } from './overlap.ts';
 import type { Overlap } from './overlap.ts';
 
 /** How the options of a union are distinguished. */
@@ -23,9 +23,9 @@ export function orderAlternatives(options: readonly Shape[], overlap: Overlap): 
 
 /** Whether a common value is the same by `one` as by both. */
 function says(one: Shape, other: Shape, overlap: Overlap): boolean {
-  const right = overlap.facetsOf(other).facets;
+  const right = overlap.getFacets(other).facets;
   return overlap
-    .facetsOf(one)
+    .getFacets(one)
     .facets.every((facet) => right.every((each) => overlap.areFacetsApart(facet, each) || facetSays(facet, each, overlap)));
 }
 
@@ -46,7 +46,7 @@ function isSame(one: Member | undefined, other: Member): boolean {
 
 /** Ranks a shape by how much it demands: scalars first, then objects by their members, then lists and records. */
 function rank(shape: Shape, overlap: Overlap): number {
-  const [facet, ...others] = overlap.facetsOf(shape).facets;
+  const [facet, ...others] = overlap.getFacets(shape).facets;
   if (!facet || others.length > 0) return 2;
   if (isLeaf(facet)) return 1_000_000;
   return facet.kind === 'object' ? 3 + facet.members.length : facet.kind === 'tuple' ? 2 : 1;
@@ -58,7 +58,7 @@ export function sortBySpecificity(options: readonly Shape[], overlap: Overlap): 
 }
 
 function specificity(shape: Shape, overlap: Overlap): number {
-  const [facet, ...others] = overlap.facetsOf(shape).facets;
+  const [facet, ...others] = overlap.getFacets(shape).facets;
   if (facet?.kind === 'object' && others.length === 0) return facet.members.filter(({ optional }) => !optional).length;
   return facet && isLeaf(facet) ? 1000 : 500;
 }
@@ -73,12 +73,12 @@ export interface Tag {
 
 /** Finds the member that distinguishes objects: every option has it, it is never null, and its values differ in each option. */
 export function findTag(options: readonly Shape[], overlap: Overlap): Tag | undefined {
-  const objects = options.map((option) => membersOf(option, overlap));
+  const objects = options.map((option) => listMembers(option, overlap));
   const candidates = objects[0]?.[0];
   if (!candidates) return undefined;
   for (const candidate of candidates) {
-    const name = nameOf(candidate, overlap.direction);
-    const values = objects.map((facets) => facets?.map((members) => literalsOf(indexMembers(members, overlap.direction).get(name))));
+    const name = getWireName(candidate, overlap.direction);
+    const values = objects.map((facets) => facets?.map((members) => listLiterals(indexMembers(members, overlap.direction).get(name))));
     if (values.some((each) => each === undefined || each.length === 0 || each.includes(undefined))) continue;
     const byOption = values.map((each) => [...new Set(each!.flatMap((literals) => literals!))]);
     const all = byOption.flat();
@@ -88,13 +88,13 @@ export function findTag(options: readonly Shape[], overlap: Overlap): Tag | unde
 }
 
 /** The members of each object that the option can be; undefined if it can be anything else, null included. */
-function membersOf(option: Shape, overlap: Overlap): (readonly Member[])[] | undefined {
-  const { facets, mayBeNull } = overlap.facetsOf(option);
+function listMembers(option: Shape, overlap: Overlap): (readonly Member[])[] | undefined {
+  const { facets, mayBeNull } = overlap.getFacets(option);
   if (mayBeNull || facets.some(({ kind }) => kind !== 'object')) return undefined;
   return facets.flatMap((facet) => (facet.kind === 'object' ? [facet.members] : []));
 }
 
-function literalsOf(member: Member | undefined): readonly (string | number | boolean)[] | undefined {
+function listLiterals(member: Member | undefined): readonly (string | number | boolean)[] | undefined {
   return member?.shape.kind === 'enum' && !member.optional && !member.shape.nullable && member.shape.values.length > 0
     ? member.shape.values
     : undefined;

@@ -1,4 +1,4 @@
-import { partsOf } from '@portico/core/manifest';
+import { listShapeParts } from '@portico/core/manifest';
 import type { ArrayShape, Member, ScalarName, Shape, TupleShape } from '@portico/core/manifest';
 import { isLeaf } from './facets.ts';
 import type { Facet, ShapesByName } from './facets.ts';
@@ -48,8 +48,8 @@ export class Clashes {
     // The list grows while it is walked.
     for (const pair of pairs) {
       if (isSameType(pair)) continue;
-      const right = this.#overlap.facetsOf(pair.other).facets;
-      for (const facet of this.#overlap.facetsOf(pair.one).facets)
+      const right = this.#overlap.getFacets(pair.other).facets;
+      for (const facet of this.#overlap.getFacets(pair.one).facets)
         for (const each of right) {
           const found = this.#isNew(facet, each) ? this.#look(facet, each) : [];
           if (!Array.isArray(found)) return { ...found, path: [...pair.path, ...found.path] };
@@ -86,7 +86,7 @@ export class Clashes {
   #converts(shape: Shape, seen: Set<string>): boolean {
     if (shape.kind === 'scalar') return converted[this.#overlap.direction].includes(shape.scalar);
     if (shape.kind === 'object' && shape.members.some(({ name, wireName }) => name !== wireName)) return true;
-    if (shape.kind !== 'reference') return partsOf(shape).some((part) => this.#converts(part, seen));
+    if (shape.kind !== 'reference') return listShapeParts(shape).some((part) => this.#converts(part, seen));
     if (seen.has(shape.name)) return false;
     seen.add(shape.name);
     const type = this.#types.get(shape.name);

@@ -21,7 +21,7 @@ export class Overlap {
   }
 
   /** Returns the possible shapes of a shape. */
-  facetsOf(shape: Shape): Facets {
+  getFacets(shape: Shape): Facets {
     const found = this.#facets.get(shape) ?? listFacets(shape, this.#types);
     this.#facets.set(shape, found);
     return found;
@@ -29,7 +29,7 @@ export class Overlap {
 
   /** Whether no value is of both shapes. */
   areApart(one: Shape, other: Shape): boolean {
-    const [left, right] = [this.facetsOf(one), this.facetsOf(other)];
+    const [left, right] = [this.getFacets(one), this.getFacets(other)];
     if (left.mayBeNull && right.mayBeNull) return false;
     return left.facets.every((facet) => right.facets.every((each) => this.areFacetsApart(facet, each)));
   }
@@ -75,12 +75,12 @@ export class Overlap {
   membersApart(one: Member, other: Member): boolean {
     if (mayBeAbsent(one) && mayBeAbsent(other)) return false;
     if (this.#takesNull(one) && this.#takesNull(other)) return false;
-    const [left, right] = [this.facetsOf(one.shape), this.facetsOf(other.shape)];
+    const [left, right] = [this.getFacets(one.shape), this.getFacets(other.shape)];
     return left.facets.every((facet) => right.facets.every((each) => this.areFacetsApart(facet, each)));
   }
 
   #takesNull(member: Member): boolean {
-    return mayBeAbsent(member) || this.facetsOf(member.shape).mayBeNull;
+    return mayBeAbsent(member) || this.getFacets(member.shape).mayBeNull;
   }
 
   #entryApart(member: Member, values: Shape): boolean {
@@ -92,7 +92,7 @@ export class Overlap {
 export function commonMembers(one: readonly Member[], other: readonly Member[], direction: Direction): (readonly [Member, Member])[] {
   const byName = indexMembers(other, direction);
   return one.flatMap((member) => {
-    const found = byName.get(nameOf(member, direction));
+    const found = byName.get(getWireName(member, direction));
     return found ? [[member, found] as const] : [];
   });
 }
@@ -104,13 +104,13 @@ const indexes: Readonly<Record<Direction, WeakMap<readonly Member[], ReadonlyMap
 
 /** Returns the members by their names on the side that values come from. */
 export function indexMembers(members: readonly Member[], direction: Direction): ReadonlyMap<string, Member> {
-  const found = indexes[direction].get(members) ?? new Map(members.map((member) => [nameOf(member, direction), member]));
+  const found = indexes[direction].get(members) ?? new Map(members.map((member) => [getWireName(member, direction), member]));
   indexes[direction].set(members, found);
   return found;
 }
 
 /** Returns the name of a member on the side that values come from. */
-export function nameOf({ name, wireName }: Member, direction: Direction): string {
+export function getWireName({ name, wireName }: Member, direction: Direction): string {
   return direction === 'read' ? wireName : name;
 }
 

@@ -15,8 +15,8 @@ export type OptionTest =
 
 /** Chooses the least that has to be tested. Every value is known to be of some option, so what all options share needs no test. */
 export function selectTest(option: Shape, options: readonly Shape[], overlap: Overlap): OptionTest {
-  const others = options.filter((other) => other !== option).flatMap((other) => overlap.facetsOf(other).facets);
-  const { facets } = overlap.facetsOf(option);
+  const others = options.filter((other) => other !== option).flatMap((other) => overlap.getFacets(other).facets);
+  const { facets } = overlap.getFacets(option);
   const [facet] = facets;
   if (facets.length !== 1 || !facet) return { by: 'shape' };
   if (facet.kind === 'object' && others.every(({ kind }) => kind === 'object' || kind === 'dictionary'))
@@ -38,7 +38,7 @@ function findWitness(members: readonly Member[], other: Facet, overlap: Overlap)
       ? isApartFrom(member, indexMembers(other.members, 'write').get(member.name), overlap)
       : other.kind === 'dictionary' && !mayBeAbsent(member) && overlap.areApart(member.shape, other.values),
   );
-  return found.find(({ shape }) => overlap.facetsOf(shape).facets.every(isLeaf)) ?? found[0];
+  return found.find(({ shape }) => overlap.getFacets(shape).facets.every(isLeaf)) ?? found[0];
 }
 
 function isApartFrom(member: Member, other: Member | undefined, overlap: Overlap): boolean {
@@ -57,7 +57,7 @@ function selectItems(list: ArrayShape | TupleShape, others: readonly (ArrayShape
     const found = Array.from({ length: count }, (_, index) => ({ index, shape: itemAt(list, index)! })).filter(({ index, shape }) =>
       overlap.areApart(shape, itemAt(other, index)!),
     );
-    return found.find(({ shape }) => overlap.facetsOf(shape).facets.every(isLeaf)) ?? found[0];
+    return found.find(({ shape }) => overlap.getFacets(shape).facets.every(isLeaf)) ?? found[0];
   });
   const items = witnesses.filter((witness) => witness !== undefined);
   if (items.length < others.length) return { by: 'shape' };

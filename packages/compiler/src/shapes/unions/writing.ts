@@ -1,4 +1,4 @@
-import { partsOf } from '@portico/core/manifest';
+import { listShapeParts } from '@portico/core/manifest';
 import type { Member, Shape } from '@portico/core/manifest';
 import { findTag, groupByKind, orderAlternatives, sortBySpecificity } from './alternatives.ts';
 import { isLeaf, withoutNull } from './facets.ts';
@@ -50,7 +50,7 @@ const plans = new WeakMap<ShapesByName, WeakMap<Shape, readonly WrittenGroup[]>>
 
 function planGroups({ options }: Shape & { kind: 'union' }, { types, isPlain }: WritingContext): WrittenGroup[] {
   const overlap = new Overlap(types, 'write');
-  const listKinds = (option: Shape) => [...new Set(overlap.facetsOf(option).facets.flatMap(kindsOfFacet))];
+  const listKinds = (option: Shape) => [...new Set(overlap.getFacets(option).facets.flatMap(kindsOfFacet))];
   const groups = groupByKind(options.map(withoutNull), listKinds);
   const plain = groups.filter((group) => group.options.every(isPlain));
   const others = groups.filter((group) => !plain.includes(group)).toSorted((one, other) => weigh(one.kinds) - weigh(other.kinds));
@@ -94,7 +94,7 @@ export function listTested(shapes: readonly Shape[], context: WritingContext): S
       return type && visit(type.shape);
     }
     if (shape.kind === 'union' && !context.isPlain(shape)) tested.push(...planWriting(shape, context).flatMap(listTestedIn));
-    partsOf(shape).forEach(visit);
+    listShapeParts(shape).forEach(visit);
   };
   shapes.forEach(visit);
   return tested;

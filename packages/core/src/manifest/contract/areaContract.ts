@@ -2,8 +2,8 @@ import { omitUndefined } from '../../values/omitUndefined.ts';
 import type { Manifest } from '../manifest.ts';
 import type { Operation } from '../operation.ts';
 import type { Shape } from '../shape.ts';
-import { everyVersion, versionText } from '../versions.ts';
-import { essential } from './essential.ts';
+import { listEveryVersion, formatVersion } from '../versions.ts';
+import { reduceToEssential } from './essential.ts';
 
 /** One value that callers of an operation give. */
 export interface InputContract {
@@ -53,49 +53,49 @@ export interface AreaContract {
 }
 
 /** The contract of an area: nothing of it depends on the order of declarations, on comments, or on where they stand. Code calls the first version of an operation, and routes call all of them. */
-export function contractOf({ area, operations, types }: Pick<Manifest, 'area' | 'operations' | 'types'>): AreaContract {
-  const contracts = everyVersion(operations)
-    .map(operationContract)
-    .toSorted(by(({ id }) => id));
-  const all = new Map(types.map(({ name, shape }) => [name, essential(shape)]));
-  const names = [...reached(contracts, all)].toSorted();
+export function buildContract({ area, operations, types }: Pick<Manifest, 'area' | 'operations' | 'types'>): AreaContract {
+  const contracts = listEveryVersion(operations)
+    .map(buildOperationContract)
+    .toSorted(compareBy(({ id }) => id));
+  const all = new Map(types.map(({ name, shape }) => [name, reduceToEssential(shape)]));
+  const names = [...collectReachedTypes(contracts, all)].toSorted();
   return { area, operations: contracts, types: Object.fromEntries(names.map((name) => [name, all.get(name)!])) };
 }
 
 /** The text of a contract, the same for the same contract; what its hash is made of. */
-export function contractText(contract: AreaContract): string {
+export function serializeContract(contract: AreaContract): string {
   return JSON.stringify(contract);
 }
 
 /** The name under which a version of an operation stands in its area's contract. */
-export function contractId({ id, apiVersion }: Pick<Operation, 'id'> & { readonly apiVersion?: { readonly number: number } }): string {
-  return apiVersion === undefined || apiVersion.number === 1 ? id : `${id} ${versionText(apiVersion.number)}`;
+export function getContractId({ id, apiVersion }: Pick<Operation, 'id'> & { readonly apiVersion?: { readonly number: number } }): string {
+  return apiVersion === undefined || apiVersion.number === 1 ? id : `${id} ${formatVersion(apiVersion.number)}`;
 }
 
-function operationContract(operation: Operation): OperationContract {
+function buildOperationContract(operation: Operation): OperationContract {
   const { verb, idempotent, inputs, result, status, errors } = operation;
   const given = inputs.filter(({ source }) => source !== 'claim' && source !== 'currentUser');
   return {
-    id: contractId(operation),
+    id: getContractId(operation),
     repeats: verb === 'GET' ? 'freely' : idempotent ? 'byKey' : 'never',
-    inputs: given.map(inputContract).toSorted(by(({ name }) => name)),
-    ...omitUndefined({ result: result && status !== 204 ? essential(result) : undefined }),
-    errors: errors.flatMap(errorContracts).toSorted(by((error) => JSON.stringify(error))),
+    inputs: given.map(buildInputContract).toSorted(compareBy(({ name }) => name)),
+    ...omitUndefined({ result: result && status !== 204 ? reduceToEssential(result) : undefined }),
+    errors: errors.flatMap(buildErrorContracts).toSorted(compareBy((error) => JSON.stringify(error))),
   };
 }
 
-function inputContract({ property, shape, required }: Operation['inputs'][number]): InputContract {
+function buildInputContract({ property, shape, required }: Operation['inputs'][number]): InputContract {
   const isAskedFor = required || (shape.rules?.some(({ rule }) => rule === 'mandatory') ?? false);
-  return { name: property, shape: essential(shape), ...omitUndefined({ required: isAskedFor || undefined }) };
+  return { name: property, shape: reduceToEssential(shape), ...omitUndefined({ required: isAskedFor || undefined }) };
 }
 
-function errorContracts({ answers, members }: Operation['errors'][number]): ErrorContract[] {
-  const own = members.map(({ name, shape, optional }) => ({ name, shape: essential(shape), ...omitUndefined({ optional }) }));
-  return answers.map(({ code }) => ({ code, members: own.toSorted(by(({ name }) => name)) }));
+function buildErrorContracts({ answers, members }: Operation['errors'][number]): ErrorContract[] {
+  const own = members.map(({ name, shape, optional }) => ({ name, shape: reduceToEssential(shape), ...omitUndefined({ optional }) }));
+  return answers.map(({ code }) => ({ code, members: own.toSorted(compareBy(({ name }) => name)) }));
 }
 
 /** The names of all types that the operations refer to, directly or through others. */
-function reached(operations: readonly OperationContract[], types: ReadonlyMap<string, Shape>): Set<string> {
+function collectReachedTypes(operations: readonly OperationContract[], types: ReadonlyMap<string, Shape>): Set<string> {
   const names = new Set<string>();
   const visit = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return;
@@ -110,6 +110,6 @@ function reached(operations: readonly OperationContract[], types: ReadonlyMap<st
   return names;
 }
 
-function by<T>(key: (item: T) => string): (a: T, b: T) => number {
+function compareBy<T>(key: (item: T) => string): (a: T, b: T) => number {
   return (a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0);
 }

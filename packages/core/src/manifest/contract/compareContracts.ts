@@ -1,5 +1,5 @@
 import type { AreaContract, ErrorContract, InputContract, OperationContract } from './areaContract.ts';
-import { difference } from './difference.ts';
+import { findDifference } from './difference.ts';
 import type { Difference, Sides } from './difference.ts';
 import type { Shape } from '../shape.ts';
 
@@ -14,10 +14,10 @@ export function compareContracts(own: AreaContract, theirs: AreaContract): strin
     const other = there.get(operation.id);
     if (!other) return [`${operation.id} is no operation of the area that runs there.`];
     return [
-      ...repetition(operation, other),
-      ...inputs(operation, other, sides.given),
-      ...result(operation, other, sides.answered),
-      ...errors(operation, other, sides.answered),
+      ...compareRepetition(operation, other),
+      ...compareInputs(operation, other, sides.given),
+      ...compareResults(operation, other, sides.answered),
+      ...compareErrors(operation, other, sides.answered),
     ];
   });
 }
@@ -25,12 +25,12 @@ export function compareContracts(own: AreaContract, theirs: AreaContract): strin
 /** The named types of both sides. */
 type Types = Pick<Sides, 'from' | 'by'>;
 
-function repetition({ id, repeats }: OperationContract, other: OperationContract): string[] {
+function compareRepetition({ id, repeats }: OperationContract, other: OperationContract): string[] {
   const isRefused = repeats === 'freely' ? other.repeats !== 'freely' : repeats === 'byKey' && other.repeats === 'never';
   return isRefused ? [`${id} is repeated here after a failure, and must not be there.`] : [];
 }
 
-function inputs({ id, inputs: own }: OperationContract, { inputs: theirs }: OperationContract, types: Types): string[] {
+function compareInputs({ id, inputs: own }: OperationContract, { inputs: theirs }: OperationContract, types: Types): string[] {
   const there = new Map(theirs.map((input) => [input.name, input]));
   const here = new Map(own.map((input) => [input.name, input]));
   const missing = theirs.flatMap((input) => {
@@ -42,43 +42,43 @@ function inputs({ id, inputs: own }: OperationContract, { inputs: theirs }: Oper
     const other = there.get(input.name);
     // What may be left out is left unread there; what must be given would not be heard.
     if (!other) return input.required ? [`${id} takes no input '${input.name}', which must be given here.`] : [];
-    return sentences(id, `the input '${input.name}'`, inputDifference(input, other, types));
+    return formatDifference(id, `the input '${input.name}'`, findInputDifference(input, other, types));
   });
   return [...missing, ...unread];
 }
 
-function inputDifference(own: InputContract, other: InputContract, types: Types): Difference | undefined {
+function findInputDifference(own: InputContract, other: InputContract, types: Types): Difference | undefined {
   // Null is taken as absent where the input may be.
-  const shape = other.required ? own.shape : withoutNull(own.shape);
-  return difference(shape, other.shape, { ...types, words: { from: 'here', by: 'there' }, isInput: true });
+  const shape = other.required ? own.shape : removeNull(own.shape);
+  return findDifference(shape, other.shape, { ...types, words: { from: 'here', by: 'there' }, isInput: true });
 }
 
-function withoutNull({ nullable: _, ...shape }: Shape): Shape {
+function removeNull({ nullable: _, ...shape }: Shape): Shape {
   return shape;
 }
 
 const answered = { words: { from: 'there', by: 'here' }, isInput: false } as const;
 
-function result({ id, result: own }: OperationContract, { result: theirs }: OperationContract, types: Types): string[] {
+function compareResults({ id, result: own }: OperationContract, { result: theirs }: OperationContract, types: Types): string[] {
   if (!own || !theirs)
     return own === theirs ? [] : [`${id} answers ${own ? 'nothing there, and something here' : 'something there, and nothing here'}.`];
-  return sentences(id, 'the result', difference(theirs, own, { ...types, ...answered }));
+  return formatDifference(id, 'the result', findDifference(theirs, own, { ...types, ...answered }));
 }
 
 /** An error of a code that is not known here arrives as one of that code; one of a known code must have the members that its class has. */
-function errors({ id, errors: own }: OperationContract, { errors: theirs }: OperationContract, types: Types): string[] {
+function compareErrors({ id, errors: own }: OperationContract, { errors: theirs }: OperationContract, types: Types): string[] {
   return theirs.flatMap((error) => {
     const known = own.filter(({ code }) => code === error.code);
-    const found = known.map((each) => difference(membersOf(error), membersOf(each), { ...types, ...answered }));
-    return found.includes(undefined) ? [] : sentences(id, `the error ${error.code}`, found[0]);
+    const found = known.map((each) => findDifference(getMembers(error), getMembers(each), { ...types, ...answered }));
+    return found.includes(undefined) ? [] : formatDifference(id, `the error ${error.code}`, found[0]);
   });
 }
 
-function membersOf({ members }: ErrorContract): Shape {
+function getMembers({ members }: ErrorContract): Shape {
   return { kind: 'object', members: members.map((member) => ({ ...member, wireName: member.name })) };
 }
 
-function sentences(id: string, what: string, found: Difference | undefined): string[] {
+function formatDifference(id: string, what: string, found: Difference | undefined): string[] {
   if (!found) return [];
   return [`${id}: ${what}${found.path === '' ? '' : `, at ${found.path},`} ${found.says}.`];
 }

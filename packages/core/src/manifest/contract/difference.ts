@@ -25,7 +25,7 @@ interface Comparing extends Sides {
 }
 
 /** Why a reader of `by` would not take every value that a writer of `from` writes; undefined where it does. */
-export function difference(from: Shape, by: Shape, sides: Sides): Difference | undefined {
+export function findDifference(from: Shape, by: Shape, sides: Sides): Difference | undefined {
   return compare(from, by, { ...sides, open: new Set() });
 }
 
@@ -33,40 +33,40 @@ function compare(from: Shape, by: Shape, context: Comparing): Difference | undef
   const pair = from.kind === 'reference' && by.kind === 'reference' ? `${from.name} ${by.name} ${from.nullable}` : undefined;
   if (pair !== undefined && context.open.has(pair)) return undefined;
   const within = pair === undefined ? context : { ...context, open: new Set([...context.open, pair]) };
-  const [writer, reader] = [resolved(from, context.from), resolved(by, context.by)];
+  const [writer, reader] = [resolveShape(from, context.from), resolveShape(by, context.by)];
   if (reader.kind === 'any') return undefined;
   if (writer.nullable && !reader.nullable) return { path: '', says: `may be null ${context.words.from}, and not ${context.words.by}` };
-  if (writer.kind === 'union') return firstOf(writer.options, (option) => compare(option, reader, within));
-  if (reader.kind === 'union') return againstUnion(writer, reader, within);
+  if (writer.kind === 'union') return findFirst(writer.options, (option) => compare(option, reader, within));
+  if (reader.kind === 'union') return compareWithUnion(writer, reader, within);
   return compareKinds(writer, reader, within);
 }
 
 /** A named type in the place of its name; null is a value of it where either says so. */
-function resolved(shape: Shape, types: Readonly<Record<string, Shape>>): Shape {
+function resolveShape(shape: Shape, types: Readonly<Record<string, Shape>>): Shape {
   if (shape.kind !== 'reference') return shape;
   const named = Object.hasOwn(types, shape.name) ? types[shape.name]! : ({ kind: 'any' } as const);
   return shape.nullable ? { ...named, nullable: true } : named;
 }
 
-function againstUnion(writer: Shape, reader: Shape & { kind: 'union' }, context: Comparing): Difference | undefined {
+function compareWithUnion(writer: Shape, reader: Shape & { kind: 'union' }, context: Comparing): Difference | undefined {
   const found = reader.options.map((option) => compare(writer, option, context));
   if (found.includes(undefined)) return undefined;
   // The option that fits best tells most.
-  return found.find((each) => each!.path !== '') ?? unlike(writer, reader, context);
+  return found.find((each) => each!.path !== '') ?? createKindDifference(writer, reader, context);
 }
 
 function compareKinds(writer: Shape, reader: Shape, context: Comparing): Difference | undefined {
   if (writer.kind === 'enum') return compareValues(writer.values, reader, context);
   if (writer.kind === 'scalar' && reader.kind === 'scalar')
-    return readAs(writer.scalar).includes(reader.scalar) ? undefined : unlike(writer, reader, context);
-  if (writer.kind === 'array' && reader.kind === 'array') return below('*', compare(writer.items, reader.items, context));
+    return readAs(writer.scalar).includes(reader.scalar) ? undefined : createKindDifference(writer, reader, context);
+  if (writer.kind === 'array' && reader.kind === 'array') return prefixPath('*', compare(writer.items, reader.items, context));
   if (writer.kind === 'tuple') return compareTuple(writer, reader, context);
-  if (writer.kind === 'dictionary' && reader.kind === 'dictionary') return below('*', compare(writer.values, reader.values, context));
+  if (writer.kind === 'dictionary' && reader.kind === 'dictionary') return prefixPath('*', compare(writer.values, reader.values, context));
   if (writer.kind === 'object' && reader.kind === 'dictionary')
-    return firstOf(writer.members, ({ wireName, shape }) => below(wireName, compare(shape, reader.values, context)));
+    return findFirst(writer.members, ({ wireName, shape }) => prefixPath(wireName, compare(shape, reader.values, context)));
   if (writer.kind === 'object' && reader.kind === 'object')
-    return firstOf(reader.members, (member) => below(member.wireName, compareMember(writer.members, member, context)));
-  return unlike(writer, reader, context);
+    return findFirst(reader.members, (member) => prefixPath(member.wireName, compareMember(writer.members, member, context)));
+  return createKindDifference(writer, reader, context);
 }
 
 function compareMember(written: readonly Member[], read: Member, context: Comparing): Difference | undefined {
@@ -88,17 +88,17 @@ function isMandatory({ rules }: Shape): boolean {
 
 function compareTuple(writer: Shape & { kind: 'tuple' }, reader: Shape, context: Comparing): Difference | undefined {
   const items = [...writer.items, ...(writer.rest ? [writer.rest] : [])];
-  if (reader.kind === 'array') return firstOf(items, (item) => below('*', compare(item, reader.items, context)));
+  if (reader.kind === 'array') return findFirst(items, (item) => prefixPath('*', compare(item, reader.items, context)));
   if (reader.kind !== 'tuple' || reader.items.length !== writer.items.length || (writer.rest && !reader.rest))
-    return unlike(writer, reader, context);
+    return createKindDifference(writer, reader, context);
   const readers = [...reader.items, ...(writer.rest ? [reader.rest!] : [])];
-  return firstOf(items, (item, index) => below(String(index), compare(item, readers[index]!, context)));
+  return findFirst(items, (item, index) => prefixPath(String(index), compare(item, readers[index]!, context)));
 }
 
 function compareValues(values: readonly (string | number | boolean)[], reader: Shape, context: Comparing): Difference | undefined {
   const unknown = values.filter((value) => !takes(reader, value));
   if (unknown.length === 0) return undefined;
-  if (reader.kind !== 'enum') return unlike({ kind: 'enum', values }, reader, context);
+  if (reader.kind !== 'enum') return createKindDifference({ kind: 'enum', values }, reader, context);
   const { from, by } = context.words;
   return { path: '', says: `may be ${unknown.map((value) => JSON.stringify(value)).join(' or ')} ${from}, which is no value of it ${by}` };
 }
@@ -129,11 +129,11 @@ function readAs(scalar: ScalarName): readonly ScalarName[] {
   }
 }
 
-function unlike(writer: Shape, reader: Shape, { words }: Comparing): Difference {
-  return { path: '', says: `is ${nameOf(writer)} ${words.from} and ${nameOf(reader)} ${words.by}` };
+function createKindDifference(writer: Shape, reader: Shape, { words }: Comparing): Difference {
+  return { path: '', says: `is ${describeKind(writer)} ${words.from} and ${describeKind(reader)} ${words.by}` };
 }
 
-function nameOf(shape: Shape): string {
+function describeKind(shape: Shape): string {
   switch (shape.kind) {
     case 'scalar':
       return `a ${shape.scalar}`;
@@ -155,7 +155,7 @@ function nameOf(shape: Shape): string {
   }
 }
 
-function firstOf<T>(items: readonly T[], find: (item: T, index: number) => Difference | undefined): Difference | undefined {
+function findFirst<T>(items: readonly T[], find: (item: T, index: number) => Difference | undefined): Difference | undefined {
   for (const [index, item] of items.entries()) {
     const found = find(item, index);
     if (found) return found;
@@ -163,6 +163,6 @@ function firstOf<T>(items: readonly T[], find: (item: T, index: number) => Diffe
   return undefined;
 }
 
-function below(name: string, found: Difference | undefined): Difference | undefined {
+function prefixPath(name: string, found: Difference | undefined): Difference | undefined {
   return found && { ...found, path: `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}${found.path}` };
 }

@@ -3,7 +3,7 @@ import type { View } from '../../template/view.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { TrackedEntity } from '../trackedEntity.ts';
 import type { EntityField } from '@portico/core/manifest';
-import { withoutTrailingZeros } from '@portico/runtime/reading';
+import { trimTrailingZeros } from '@portico/runtime/reading';
 
 /** The author of a change, and its time. */
 export interface Author {
@@ -84,7 +84,7 @@ export function normalizeValue(value: string, { type, scale = 4 }: EntityField):
   const match = plain.exec(value);
   if (!match) return value;
   const [, sign, whole, fraction = ''] = match;
-  const digits = withoutTrailingZeros(fraction).padEnd(scale, '0');
+  const digits = trimTrailingZeros(fraction).padEnd(scale, '0');
   const size = digits === '' ? whole! : `${whole}.${digits}`;
   return sign === '-' && /[1-9]/.test(size) ? `-${size}` : size;
 }

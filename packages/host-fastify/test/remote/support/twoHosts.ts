@@ -3,7 +3,7 @@ import { Clock, Configuration } from '@portico/core';
 import { addServiceEndpoints, createHost, mapServiceEndpoints, RemoteBoundary } from '@portico/host-fastify';
 import type { ConfiguredGroup, HostOptions, ServiceEndpointsOptions } from '@portico/host-fastify';
 import type { ModulePlan, OperationCall, OperationPlan, ServiceRegistry } from '@portico/runtime';
-import { callsOf } from '@portico/runtime/reading';
+import { getAreaCalls } from '@portico/runtime/reading';
 import { onTestFinished } from 'vitest';
 import { hmacJwt, SetClock } from '../../authentication/support/tokenHost.ts';
 import { area, operation } from '../../support/plans.ts';
@@ -62,7 +62,7 @@ export function desk(
 ): ModulePlan {
   type Methods = Readonly<Record<string, (input?: object) => Promise<unknown>>>;
   const invoke = async (_input: object, { registry }: { readonly registry: ServiceRegistry }, call: OperationCall) =>
-    look(await callsOf<Methods>(registry, call, { from: 'Desk', to: 'Shop' })[method]!());
+    look(await getAreaCalls<Methods>(registry, call, { from: 'Desk', to: 'Shop' })[method]!());
   const plan = operation({ id: 'Desk.Ask', verb: 'GET', route: '/ask', invoke, ...more });
   return area([plan], { name: 'Desk', callsInto: ['Shop'], compose: async (registry) => ({ registry }) });
 }

@@ -1,7 +1,7 @@
 import { Configuration } from '@portico/core';
 import { omitUndefined } from '@portico/core/values';
 import type { ServiceRegistry } from '@portico/runtime';
-import { setting } from '../../configuration/setting.ts';
+import { readSetting } from '../../configuration/setting.ts';
 import { leastKeyBytes } from '../jwtSettings.ts';
 import type { JwtSettings } from '../jwtSettings.ts';
 
@@ -22,8 +22,8 @@ const name = 'Service:RemoteBoundaries:Key';
  */
 export function readHostKey(registry: ServiceRegistry, settings: JwtSettings | undefined): ReadHostKey {
   const secret = settings && 'secret' in settings.keys ? settings.keys.secret : undefined;
-  const text = setting(registry.builtIn(Configuration), name) || undefined;
-  if (text === undefined) return { problems: [], ...omitUndefined({ key: secret ? derived(secret) : undefined }) };
+  const text = readSetting(registry.builtIn(Configuration), name) || undefined;
+  if (text === undefined) return { problems: [], ...omitUndefined({ key: secret ? deriveKey(secret) : undefined }) };
   const key = new TextEncoder().encode(text);
   const problems = [
     ...(key.length < leastKeyBytes
@@ -36,6 +36,6 @@ export function readHostKey(registry: ServiceRegistry, settings: JwtSettings | u
   return problems.length > 0 ? { problems } : { key, problems };
 }
 
-function derived(secret: Uint8Array): Uint8Array {
+function deriveKey(secret: Uint8Array): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', 'service calls', 32));
 }

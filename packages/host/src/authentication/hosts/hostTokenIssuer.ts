@@ -1,10 +1,10 @@
 import type { Clock } from '@portico/core';
 import { largestToken } from '../bearerToken.ts';
-import { hmacTokens } from '../hmacToken.ts';
-import { hostAudience, hostTokenLifetime, hostTokenType } from './hostSays.ts';
-import type { HostSays } from './hostSays.ts';
+import { createHmacSigner } from '../hmacToken.ts';
+import { hostAudience, hostTokenLifetime, hostTokenType } from './delegation.ts';
+import type { Delegation } from './delegation.ts';
 
-/** What tokens of hosts of ours begin with, the point included: their header, as `hmacTokens` writes it. */
+/** What tokens of hosts of ours begin with, the point included: their header, as `createHmacSigner` writes it. */
 export const usualHeader = `${Buffer.from(JSON.stringify({ alg: 'HS256', typ: hostTokenType })).toString('base64url')}.`;
 
 /** How many tokens are kept to be used again. */
@@ -25,14 +25,14 @@ export class HostTokenIssuer {
 
   /** `issuer`: the name of this host. */
   constructor(key: Uint8Array, issuer: string, clock: Clock) {
-    this.#signed = hmacTokens(key, hostTokenType);
+    this.#signed = createHmacSigner(key, hostTokenType);
     this.#issuer = issuer;
     this.#clock = clock;
   }
 
   /** A token for the header `Authorization: Bearer …`. */
-  issue(says: HostSays): string {
-    const claims = claimsOf(says);
+  issue(says: Delegation): string {
+    const claims = buildClaims(says);
     const same = JSON.stringify(claims);
     const now = Math.floor(this.#clock.now().getTime() / 1000);
     const kept = this.#kept.get(same);
@@ -52,7 +52,7 @@ export class HostTokenIssuer {
   }
 }
 
-function claimsOf(says: HostSays): object {
+function buildClaims(says: Delegation): object {
   if (says.act === 'host') return { act: says.act };
   const { act, tenantId, causedBy } = says;
   return {

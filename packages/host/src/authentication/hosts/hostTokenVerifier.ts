@@ -1,10 +1,10 @@
 import type { Clock } from '@portico/core';
 import { errors, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
-import { claimsOf } from '../claims.ts';
-import { nestsDeeply } from '../tokenVerifier.ts';
-import { hostAudience, hostTokenLifetime, hostTokenType } from './hostSays.ts';
-import type { HostCredential, HostSays } from './hostSays.ts';
+import { toClaims } from '../claims.ts';
+import { isDeeplyNested } from '../tokenVerifier.ts';
+import { hostAudience, hostTokenLifetime, hostTokenType } from './delegation.ts';
+import type { HostCredential, Delegation } from './delegation.ts';
 
 /** How many tokens are remembered as verified. */
 const mostRemembered = 2000;
@@ -43,7 +43,7 @@ export class HostTokenVerifier {
   }
 
   async #verify(token: string): Promise<HostCredential | undefined> {
-    if (nestsDeeply(token)) return undefined;
+    if (isDeeplyNested(token)) return undefined;
     try {
       const { payload } = await jwtVerify(token, await this.#key, {
         algorithms: ['HS256'],
@@ -54,7 +54,7 @@ export class HostTokenVerifier {
         maxTokenAge: hostTokenLifetime,
         requiredClaims: ['iss', 'iat', 'exp'],
       });
-      const says = saysOf(payload);
+      const says = parseDelegation(payload);
       if (!says || typeof payload.iss !== 'string') return undefined;
       const credential = { says, issuer: payload.iss };
       this.#remembered.set(token, { credential, issued: payload.iat!, expires: payload.exp! });
@@ -75,7 +75,7 @@ export class HostTokenVerifier {
 }
 
 /** Undefined where it is not what a host says. */
-function saysOf({ act, tenant_id, caused_by, every_tenant, claims }: JWTPayload): HostSays | undefined {
+function parseDelegation({ act, tenant_id, caused_by, every_tenant, claims }: JWTPayload): Delegation | undefined {
   if (!isText(tenant_id) || !isText(caused_by)) return undefined;
   const origin = { tenantId: tenant_id, causedBy: caused_by };
   switch (act) {
@@ -86,7 +86,7 @@ function saysOf({ act, tenant_id, caused_by, every_tenant, claims }: JWTPayload)
     case 'system':
       return { act, ...origin, everyTenant: every_tenant === true };
     case 'caller':
-      return typeof claims === 'object' && claims !== null ? { act, ...origin, claims: claimsOf(claims) } : undefined;
+      return typeof claims === 'object' && claims !== null ? { act, ...origin, claims: toClaims(claims) } : undefined;
     default:
       return undefined;
   }

@@ -1,11 +1,11 @@
 import { Clock } from '@portico/core';
 import type { ServiceRegistry } from '@portico/runtime';
-import { bearerTokenOf, malformed } from '../bearerToken.ts';
+import { readBearerToken, malformed } from '../bearerToken.ts';
 import type { JwtSettings } from '../jwtSettings.ts';
 import { readHostKey } from './hostKey.ts';
 import { HostTokenIssuer, usualHeader } from './hostTokenIssuer.ts';
-import type { HostCredential, HostSays } from './hostSays.ts';
-import { hostTokenType } from './hostSays.ts';
+import type { HostCredential, Delegation } from './delegation.ts';
+import { hostTokenType } from './delegation.ts';
 import type { HostTokenVerifier } from './hostTokenVerifier.ts';
 
 /** The name of the resource that the tokens of a host are, where it has a key for them. */
@@ -31,13 +31,13 @@ export class HostTokens {
   }
 
   /** The value of `Authorization` for a call to another host. */
-  authorization(says: HostSays): string {
+  authorization(says: Delegation): string {
     return `Bearer ${this.#issuer.issue(says)}`;
   }
 
   /** What the token of a host in `Authorization` says; undefined where there is none, or it is not accepted. */
   credential(rawHeaders: readonly string[]): HostCredential | undefined | Promise<HostCredential | undefined> {
-    const token = bearerTokenOf(rawHeaders);
+    const token = readBearerToken(rawHeaders);
     return token === undefined || token === malformed || !isOfHost(token) ? undefined : this.verified(token);
   }
 
@@ -55,7 +55,7 @@ export class HostTokens {
 }
 
 /** The tokens of a host, where it has a key for them, and what is wrong with the key. */
-export function plannedHostTokens(
+export function planHostTokens(
   registry: ServiceRegistry,
   { settings, name }: { readonly settings: JwtSettings | undefined; readonly name: string },
 ): { readonly tokens: HostTokens | undefined; readonly problems: readonly string[] } {

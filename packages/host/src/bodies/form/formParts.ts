@@ -1,8 +1,8 @@
 import { AppError } from '@portico/core';
-import { BindingError, BodyTooLargeError, isAllowedType, refusalOfFiles, UnsupportedMediaTypeError } from '@portico/runtime';
+import { BindingError, BodyTooLargeError, isAllowedType, findFileError, UnsupportedMediaTypeError } from '@portico/runtime';
 import type { CallBody, FileInput } from '@portico/runtime';
 import { notUnicode } from '@portico/runtime/reading';
-import { plainFileName } from './fileName.ts';
+import { sanitizeFileName } from './fileName.ts';
 import { FileSink } from './fileSink.ts';
 import { formLimits } from './formLimits.ts';
 import { ReceivedFile } from './receivedFile.ts';
@@ -50,7 +50,7 @@ export class FormParts {
     const input = this.#inputs.find((each) => each.field === field);
     const sink = new FileSink(this.#store, input?.maxSize ?? Number.POSITIVE_INFINITY);
     if (!input || !isAllowedType(input, contentType)) sink.drop();
-    (this.#files[field] ??= []).push(new ReceivedFile(sink, { fileName: plainFileName(fileName), contentType }));
+    (this.#files[field] ??= []).push(new ReceivedFile(sink, { fileName: sanitizeFileName(fileName), contentType }));
     return sink;
   }
 
@@ -64,7 +64,7 @@ export class FormParts {
   /** Notes bytes of a file that is not kept; gives the refusal of the files so far once it makes no sense to read on. */
   unwanted(bytes: number): AppError | undefined {
     this.#refusedSize += bytes;
-    return this.#refusedSize > formLimits.refusedSize ? refusalOfFiles(this.#inputs, this.#files) : undefined;
+    return this.#refusedSize > formLimits.refusedSize ? findFileError(this.#inputs, this.#files) : undefined;
   }
 
   /** What was read, once it is whole. */
@@ -76,25 +76,25 @@ export class FormParts {
 }
 
 /** The text of a field is not well-formed Unicode. */
-export function illFormedText(name: string): BindingError {
-  return illFormed(name, `'${name}' is not valid UTF-8.`);
+export function createTextError(name: string): BindingError {
+  return createEncodingError(name, `'${name}' is not valid UTF-8.`);
 }
 
 /** The name of a field is not well-formed Unicode. */
-export function illFormedName(): BindingError {
-  return illFormed('', 'The name of a field is not valid UTF-8.');
+export function createNameError(): BindingError {
+  return createEncodingError('', 'The name of a field is not valid UTF-8.');
 }
 
 /** The name of a file is not well-formed Unicode. */
-export function illFormedFileName(field: string): BindingError {
-  return illFormed(field, `The name of the file in '${field}' is not valid UTF-8.`);
+export function createFileNameError(field: string): BindingError {
+  return createEncodingError(field, `The name of the file in '${field}' is not valid UTF-8.`);
 }
 
-function illFormed(path: string, message: string): BindingError {
+function createEncodingError(path: string, message: string): BindingError {
   return new BindingError([{ in: 'form', path, code: notUnicode.code, message }]);
 }
 
 /** The body is no form. */
-export function malformed(message = 'The body is not a valid multipart form.'): BindingError {
+export function createFormError(message = 'The body is not a valid multipart form.'): BindingError {
   return new BindingError([{ in: 'form', path: '', code: 'binding.malformed', message }]);
 }

@@ -6,7 +6,7 @@ import type { AppError } from '@portico/core';
 import { BodyTooLargeError } from '@portico/runtime';
 import type { HeldBody } from '../bodyBudget.ts';
 import { GrowingBytes } from '../growingBytes.ts';
-import { incomplete } from '../readJson.ts';
+import { createIncompleteError } from '../readJson.ts';
 import { abandon } from '../unread.ts';
 import { formLimits } from './formLimits.ts';
 import type { AnnouncedFile, FormParts } from './formParts.ts';
@@ -201,8 +201,8 @@ export abstract class FormStream<T> {
 
   readonly #onClose = (): void => {
     if (this.#isWhole) return;
-    this.refused?.(incomplete());
-    this.#settle(incomplete());
+    this.refused?.(createIncompleteError());
+    this.#settle(createIncompleteError());
   };
 
   #listen(): void {
@@ -283,7 +283,7 @@ export abstract class FormStream<T> {
 }
 
 /** A parser for the boundary that the headers name; undefined where they name none. `fieldSize` is that of one text, in bytes. */
-export function parserOf(headers: IncomingHttpHeaders, fieldSize: number): BusboyInstance | undefined {
+export function createParser(headers: IncomingHttpHeaders, fieldSize: number): BusboyInstance | undefined {
   const { parts, headerPairs, headerSize } = formLimits;
   try {
     return new Busboy({

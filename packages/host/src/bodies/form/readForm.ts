@@ -7,9 +7,9 @@ import type { FileInput } from '@portico/runtime';
 import type { HeldBody } from '../bodyBudget.ts';
 import { abandon } from '../unread.ts';
 import { formLimits } from './formLimits.ts';
-import { FormParts, illFormedFileName, illFormedName, illFormedText, malformed } from './formParts.ts';
+import { FormParts, createFileNameError, createNameError, createTextError, createFormError } from './formParts.ts';
 import type { Form } from './formParts.ts';
-import { FormStream, parserOf } from './formStream.ts';
+import { FormStream, createParser } from './formStream.ts';
 import type { AnnouncedPart, AnnouncedText } from './formStream.ts';
 import type { UploadStore } from './uploadStore.ts';
 
@@ -27,10 +27,10 @@ export interface FormReading {
 
 /** Reads a `multipart/form-data` body (RFC 7578) as it arrives. Its promise fails where a file cannot be kept, as with a full disk. */
 export function readForm(stream: Readable, headers: IncomingHttpHeaders, reading: FormReading): Promise<Form | AppError> {
-  const busboy = parserOf(headers, formLimits.fieldSize);
+  const busboy = createParser(headers, formLimits.fieldSize);
   if (busboy) return new FormReader(stream, busboy, reading).read();
   abandon(stream);
-  return Promise.resolve(malformed());
+  return Promise.resolve(createFormError());
 }
 
 class FormReader extends FormStream<Form> {
@@ -45,15 +45,15 @@ class FormReader extends FormStream<Form> {
 
   protected takeText({ name, value, isCut, isIllFormed }: AnnouncedText): AppError | undefined {
     if (isCut) return new BodyTooLargeError(formLimits.fieldSize, 'A text of a form');
-    if (name === undefined) return malformed();
-    if (this.isIllFormed(name)) return illFormedName();
-    return isIllFormed ? illFormedText(name) : this.#parts.text(name, value);
+    if (name === undefined) return createFormError();
+    if (this.isIllFormed(name)) return createNameError();
+    return isIllFormed ? createTextError(name) : this.#parts.text(name, value);
   }
 
   protected takeFile(stream: BusboyFileStream, { field, ...file }: AnnouncedPart): AppError | undefined {
-    if (field === undefined) return malformed();
-    if (this.isIllFormed(field)) return illFormedName();
-    if (this.isIllFormed(file.fileName ?? '')) return illFormedFileName(field);
+    if (field === undefined) return createFormError();
+    if (this.isIllFormed(field)) return createNameError();
+    if (this.isIllFormed(file.fileName ?? '')) return createFileNameError(field);
     this.keep(stream, { field, ...file }, this.#parts);
     return undefined;
   }
@@ -67,6 +67,6 @@ class FormReader extends FormStream<Form> {
   }
 
   protected malformed(reason?: string): AppError {
-    return malformed(reason);
+    return createFormError(reason);
   }
 }

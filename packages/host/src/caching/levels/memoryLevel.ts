@@ -1,14 +1,14 @@
-import type { KeptAnswer } from '../keptAnswer.ts';
-import type { AnswerMemory } from './answerMemory.ts';
-import type { Level } from './level.ts';
+import type { CachedResponse } from '../cachedResponse.ts';
+import type { ResponseMemory } from './responseMemory.ts';
+import type { CacheLevel } from './level.ts';
 
 /** Answers of one process. */
-export class MemoryLevel implements Level {
-  readonly #answers: AnswerMemory;
+export class MemoryLevel implements CacheLevel {
+  readonly #answers: ResponseMemory;
   /** By tag, how often it was renewed; tags that no answer has are not counted. */
   readonly #versions: Map<string, number>;
 
-  constructor(answers: AnswerMemory, tags: Iterable<string>) {
+  constructor(answers: ResponseMemory, tags: Iterable<string>) {
     this.#answers = answers;
     this.#versions = new Map([...tags].map((tag) => [tag, 0]));
   }
@@ -19,12 +19,12 @@ export class MemoryLevel implements Level {
     return versions;
   }
 
-  near(key: string, versions: string): KeptAnswer | undefined {
+  near(key: string, versions: string): CachedResponse | undefined {
     const answer = this.#answers.get(key);
     return answer?.versions === versions ? answer : undefined;
   }
 
-  keep(key: string, answer: KeptAnswer): void {
+  keep(key: string, answer: CachedResponse): void {
     this.#answers.set(key, answer);
   }
 

@@ -1,9 +1,9 @@
 import { RedisUnavailable } from '../../redis/redisConnection.ts';
 import type { RedisConnection } from '../../redis/redisConnection.ts';
-import type { KeptAnswer } from '../keptAnswer.ts';
-import type { AnswerMemory } from './answerMemory.ts';
-import { answerOfText, textOf } from './answerText.ts';
-import type { Level } from './level.ts';
+import type { CachedResponse } from '../cachedResponse.ts';
+import type { ResponseMemory } from './responseMemory.ts';
+import { parseCachedResponse, serializeCachedResponse } from './cachedResponseText.ts';
+import type { CacheLevel } from './level.ts';
 
 // An import would read every export, and so load all of Web Crypto at start.
 const { createHash, randomBytes } = process.getBuiltinModule('node:crypto');
@@ -24,9 +24,9 @@ const unknown = '?';
  * Answers that the processes of a host share. The versions of tags are in Redis, and looked at for every request: what one process has renewed,
  * no process gives any more. A version is a random text, so that a tag that Redis has forgotten never gets one back that it had before.
  */
-export class RedisLevel implements Level {
+export class RedisLevel implements CacheLevel {
   readonly #connection: RedisConnection;
-  readonly #answers: AnswerMemory;
+  readonly #answers: ResponseMemory;
   readonly #prefix: string;
   readonly #build: string;
   /** The tags that could not be renewed yet: until then nothing is given that was kept. */
@@ -42,7 +42,7 @@ export class RedisLevel implements Level {
   #renewals = 0;
 
   /** `build`: tells answers of different builds of the application apart. */
-  constructor(connection: RedisConnection, { answers, build }: { readonly answers: AnswerMemory; readonly build: string }) {
+  constructor(connection: RedisConnection, { answers, build }: { readonly answers: ResponseMemory; readonly build: string }) {
     this.#connection = connection;
     this.#answers = answers;
     this.#prefix = `${connection.prefix}cache:`;
@@ -53,7 +53,7 @@ export class RedisLevel implements Level {
   versions(key: string, tags: readonly string[]): Promise<string> {
     let asked = this.#asked.get(key);
     if (!asked) {
-      asked = nextMoment().then(() => {
+      asked = waitForNextTurn().then(() => {
         this.#asked.delete(key);
         return this.#ask(key, tags);
       });
@@ -62,14 +62,14 @@ export class RedisLevel implements Level {
     return asked;
   }
 
-  keep(key: string, answer: KeptAnswer): void {
+  keep(key: string, answer: CachedResponse): void {
     if (answer.versions.startsWith(unknown)) return;
     this.#answers.set(key, answer);
     // Too large for the memory is too large for Redis.
     if (!this.#answers.has(key)) return;
     const life = Math.max(1, answer.until - answer.madeAt);
     this.#connection
-      .run((client) => client.set(this.#answerKey(key), textOf(answer), { expiration: { type: 'PX', value: life } }))
+      .run((client) => client.set(this.#answerKey(key), serializeCachedResponse(answer), { expiration: { type: 'PX', value: life } }))
       .catch(() => undefined);
   }
 
@@ -141,22 +141,24 @@ export class RedisLevel implements Level {
     return versions;
   }
 
-  near(key: string, versions: string): KeptAnswer | undefined {
+  near(key: string, versions: string): CachedResponse | undefined {
     const near = this.#answers.get(key);
     return near?.versions === versions ? near : undefined;
   }
 
   /** What Redis keeps; `text`: where it was asked with the tags. */
-  async #far(key: string, text?: string | null): Promise<KeptAnswer | undefined> {
+  async #far(key: string, text?: string | null): Promise<CachedResponse | undefined> {
     const found = text === undefined ? await this.#connection.run((client) => client.get(this.#answerKey(key))) : text;
-    return found === null ? undefined : answerOfText(found);
+    return found === null ? undefined : parseCachedResponse(found);
   }
 
   /** Gives versions to tags that have none; of two processes that do so at once both get the same. */
   async #begin(tags: readonly string[]): Promise<string> {
     const keys = tags.map((tag) => this.#tagKey(tag));
     const versions = await this.#connection.run(async (client) => {
-      await Promise.all(keys.map((tag) => client.set(tag, newVersion(), { condition: 'NX', expiration: { type: 'PX', value: tagLife } })));
+      await Promise.all(
+        keys.map((tag) => client.set(tag, createVersion(), { condition: 'NX', expiration: { type: 'PX', value: tagLife } })),
+      );
       return client.mGet(keys);
     });
     // One that is thrown away at once, since memory is short, has none: nobody could tell when it is another one.
@@ -166,7 +168,7 @@ export class RedisLevel implements Level {
 
   async #set(tags: readonly string[]): Promise<void> {
     await this.#connection.run((client) =>
-      Promise.all(tags.map((tag) => client.set(this.#tagKey(tag), newVersion(), { expiration: { type: 'PX', value: tagLife } }))),
+      Promise.all(tags.map((tag) => client.set(this.#tagKey(tag), createVersion(), { expiration: { type: 'PX', value: tagLife } }))),
     );
   }
 
@@ -179,11 +181,11 @@ export class RedisLevel implements Level {
   }
 }
 
-function newVersion(): string {
+function createVersion(): string {
   return randomBytes(9).toString('base64url');
 }
 
 /** When all that is due now has been done. */
-function nextMoment(): Promise<void> {
+function waitForNextTurn(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve));
 }

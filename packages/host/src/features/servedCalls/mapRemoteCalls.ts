@@ -2,16 +2,16 @@ import { Cache, Logger } from '@portico/core';
 import type { Configuration } from '@portico/core';
 import { authenticationFeature } from '../authenticationFeature.ts';
 import { hostTokensFeature } from '../hostTokensFeature.ts';
-import { setting } from '../../configuration/setting.ts';
+import { readSetting } from '../../configuration/setting.ts';
 import type { MapContext } from '../../hostFeature.ts';
 import { bodiesFeature } from '../bodiesFeature.ts';
 import { routesFeature } from '../routesFeature.ts';
 import type { ServiceEndpoints } from '../../serviceEndpoints.ts';
-import { contractEndpoint } from '../../remote/contract/contractEndpoint.ts';
+import { createContractEndpoint } from '../../remote/contract/contractEndpoint.ts';
 import { Admission } from '../../remote/invoke/admission.ts';
 import { InvokeEndpoint, invokePath } from '../../remote/invoke/invokeEndpoint.ts';
 import { Invokables } from '../../remote/invoke/invokable.ts';
-import { invokedPipelines } from './invokedPipeline.ts';
+import { createInvokedPipelines } from './invokedPipeline.ts';
 
 /** Whether callers without a credential are accepted. */
 const anonymousKey = 'Service:RemoteBoundaries:InvokeEndpoint:AllowAnonymous';
@@ -27,15 +27,15 @@ export function mapRemoteCalls(context: MapContext): void {
   const routes = planOf(routesFeature).local;
   const { options } = endpoints;
   if (routes.length === 0 || !isCalledByHosts(endpoints, configuration)) return;
-  const allowAnonymous = setting(configuration, anonymousKey) === 'true';
+  const allowAnonymous = readSetting(configuration, anonymousKey) === 'true';
   const tokens = openOf(hostTokensFeature);
   const authenticate = allowAnonymous || isCredential(context) ? openOf(authenticationFeature) : undefined;
   const limits = openOf(bodiesFeature);
   const endpoint = new InvokeEndpoint({
     ...host,
     admission: new Admission({ tokens, authenticate, byHeaderAlone: options.authenticate === undefined, allowAnonymous }),
-    operations: new Invokables(routes, invokedPipelines(context)),
-    followed: registry.isAsked(Logger) || registry.isAsked(Cache),
+    operations: new Invokables(routes, createInvokedPipelines(context)),
+    tracksCurrentCall: registry.isAsked(Logger) || registry.isAsked(Cache),
     limit: limits.bytes,
     values: limits.values,
     budget: limits.budget,
@@ -44,7 +44,7 @@ export function mapRemoteCalls(context: MapContext): void {
   const owner = 'the host, for calls of other hosts';
   server.rawRoute({ method: 'POST', url: invokePath, owner, handle: endpoint.handle });
   const modules = [...new Set(routes.map(({ module }) => module))];
-  const handle = contractEndpoint({ modules, tokens, allowAnonymous, traceId: host.traceId });
+  const handle = createContractEndpoint({ modules, tokens, allowAnonymous, traceId: host.traceId });
   server.route({ method: 'GET', url: '/_service/contract/:area', owner, handle });
 }
 
@@ -55,7 +55,7 @@ function isCredential({ endpoints: { options }, planOf }: MapContext): boolean {
 
 /** Returns whether other hosts call this one: it is configured so, the host has remote areas, or it runs only some areas of its project. */
 function isCalledByHosts({ modules, remotes }: Areas, configuration: Configuration): boolean {
-  const enabled = setting(configuration, enabledKey);
+  const enabled = readSetting(configuration, enabledKey);
   if (enabled) return enabled === 'true';
   const local = new Set(modules.map(({ name }) => name));
   return remotes.length > 0 || modules.some(({ projectAreas = [] }) => projectAreas.some((area) => !local.has(area)));
@@ -64,9 +64,9 @@ function isCalledByHosts({ modules, remotes }: Areas, configuration: Configurati
 type Areas = Pick<ServiceEndpoints, 'modules' | 'remotes'>;
 
 /** Returns the switches whose value is neither `true` nor `false`. */
-export function remoteCallProblems(configuration: Configuration): string[] {
+export function findRemoteCallProblems(configuration: Configuration): string[] {
   return [enabledKey, anonymousKey].flatMap((key) => {
-    const value = setting(configuration, key as typeof enabledKey) ?? '';
+    const value = readSetting(configuration, key as typeof enabledKey) ?? '';
     return ['', 'true', 'false'].includes(value) ? [] : [`${key} is '${value}'; it must be true or false`];
   });
 }

@@ -1,20 +1,20 @@
-import type { OperationCall, StagePart } from '@portico/runtime';
+import type { OperationCall, StageFactory } from '@portico/runtime';
 import type { InvokedCall } from '../../remote/invoke/invokedCall.ts';
 
 /** Leaves out a stage that finds out the caller, for calls whose caller the calling host has named. */
-export function unlessTold(part: StagePart): StagePart {
-  return part.place === 'authenticate' ? unless(part, ({ isTold }) => isTold) : part;
+export function skipForKnownCaller(part: StageFactory): StageFactory {
+  return part.place === 'authenticate' ? skipStage(part, ({ isTold }) => isTold) : part;
 }
 
 /** Leaves out a stage for calls of the system: responses are kept for what their callers may see, and the system sees everything. */
-export function unlessOfSystem(part: StagePart): StagePart {
-  return unless(part, ({ forAllOwners }) => forAllOwners);
+export function skipForSystem(part: StageFactory): StageFactory {
+  return skipStage(part, ({ forAllOwners }) => forAllOwners);
 }
 
-function unless({ place, stageOf }: StagePart, isLeftOut: (call: InvokedCall) => boolean): StagePart {
+function skipStage({ place, createStage: stageOf }: StageFactory, isLeftOut: (call: InvokedCall) => boolean): StageFactory {
   return {
     place,
-    stageOf(plan) {
+    createStage(plan) {
       const stage = stageOf(plan);
       return stage && ((call: OperationCall) => (isLeftOut(call as InvokedCall) ? undefined : stage(call)));
     },

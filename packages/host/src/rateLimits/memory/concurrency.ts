@@ -6,7 +6,7 @@ interface Running {
 }
 
 /** Counts what runs. */
-export function concurrencyCounting({ limit }: Measure): Counting<Running> {
+export function createConcurrencyCounting({ limit }: Measure): Counting<Running> {
   return {
     fresh: () => ({ count: 0 }),
     isIdle: ({ count }) => count === 0,

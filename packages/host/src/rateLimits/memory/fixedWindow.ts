@@ -7,7 +7,7 @@ interface Window {
 }
 
 /** Counts in windows that follow each other. */
-export function fixedWindowCounting({ limit, window }: Measure): Counting<Window> {
+export function createFixedWindowCounting({ limit, window }: Measure): Counting<Window> {
   // A clock that is set back must not leave a window that ends in a far future.
   const isOver = ({ end }: Window, now: number): boolean => now >= end || now < end - window;
   return {

@@ -1,9 +1,9 @@
 import type { LocalLimiter, Measure, Verdict } from '../limiter.ts';
-import { concurrencyCounting } from './concurrency.ts';
+import { createConcurrencyCounting } from './concurrency.ts';
 import type { Counting } from './counting.ts';
-import { fixedWindowCounting } from './fixedWindow.ts';
-import { slidingWindowCounting } from './slidingWindow.ts';
-import { tokenBucketCounting } from './tokenBucket.ts';
+import { createFixedWindowCounting } from './fixedWindow.ts';
+import { createSlidingWindowCounting } from './slidingWindow.ts';
+import { createTokenBucketCounting } from './tokenBucket.ts';
 
 /** So much is counted apart at a time; whoever sends from ever new addresses must not fill the memory. */
 const mostPartitions = 100_000;
@@ -48,15 +48,15 @@ export class MemoryLimiter<State> implements LocalLimiter {
 }
 
 /** A limiter for a policy, in memory. */
-export function memoryLimiter(measure: Measure): LocalLimiter {
+export function createMemoryLimiter(measure: Measure): LocalLimiter {
   switch (measure.kind) {
     case 'fixedWindow':
-      return new MemoryLimiter(fixedWindowCounting(measure));
+      return new MemoryLimiter(createFixedWindowCounting(measure));
     case 'slidingWindow':
-      return new MemoryLimiter(slidingWindowCounting(measure));
+      return new MemoryLimiter(createSlidingWindowCounting(measure));
     case 'tokenBucket':
-      return new MemoryLimiter(tokenBucketCounting(measure));
+      return new MemoryLimiter(createTokenBucketCounting(measure));
     case 'concurrency':
-      return new MemoryLimiter(concurrencyCounting(measure));
+      return new MemoryLimiter(createConcurrencyCounting(measure));
   }
 }

@@ -9,7 +9,7 @@ interface Times {
 }
 
 /** Counts the requests of the last window, each by its own time. */
-export function slidingWindowCounting({ limit, window }: Measure): Counting<Times> {
+export function createSlidingWindowCounting({ limit, window }: Measure): Counting<Times> {
   const forget = (times: Times, now: number): void => {
     while (times.count > 0 && isOld(times.ring[times.first]!, now)) {
       times.first = (times.first + 1) % limit;

@@ -10,7 +10,7 @@ interface Bucket {
 const nearly = 1e-9;
 
 /** Counts by tokens that come back evenly. */
-export function tokenBucketCounting({ limit, window, burst }: Measure): Counting<Bucket> {
+export function createTokenBucketCounting({ limit, window, burst }: Measure): Counting<Bucket> {
   const perMillisecond = limit / window;
   const fill = (bucket: Bucket, now: number): void => {
     bucket.tokens = Math.min(burst, bucket.tokens + Math.max(0, now - bucket.at) * perMillisecond);

@@ -4,7 +4,7 @@ import type { Verdict } from '../limiter.ts';
 type Answered = readonly [passes: number, remaining: number, reset: number];
 
 /** What an answer says. */
-export function verdictOf(answer: unknown): Verdict {
+export function parseVerdict(answer: unknown): Verdict {
   const [passes, remaining, reset] = answer as Answered;
   return { passes: passes === 1, remaining, reset: reset < 0 ? undefined : reset };
 }

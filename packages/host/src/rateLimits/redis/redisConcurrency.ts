@@ -1,6 +1,6 @@
 import type { RedisConnection } from '../../redis/redisConnection.ts';
 import type { Limiter, Verdict } from '../limiter.ts';
-import { verdictOf } from './answered.ts';
+import { parseVerdict } from './answered.ts';
 import { occupyScript, prolongScript, releaseScript } from './scripts.ts';
 
 const { randomUUID } = process.getBuiltinModule('node:crypto');
@@ -26,7 +26,7 @@ export class RedisConcurrency implements Limiter {
   async take(partition: string): Promise<Verdict> {
     const key = this.#key + partition;
     const id = randomUUID();
-    const verdict = verdictOf(await occupyScript.run(this.#connection, key, [this.#limit, lease, id]));
+    const verdict = parseVerdict(await occupyScript.run(this.#connection, key, [this.#limit, lease, id]));
     if (!verdict.passes) return verdict;
     this.#hold(key, id);
     return { ...verdict, release: () => this.#release(key, id) };

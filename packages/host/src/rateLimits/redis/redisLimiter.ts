@@ -1,16 +1,16 @@
 import type { RedisConnection } from '../../redis/redisConnection.ts';
 import type { RedisScript } from '../../redis/redisScript.ts';
 import type { Limiter, Measure } from '../limiter.ts';
-import { verdictOf } from './answered.ts';
+import { parseVerdict } from './answered.ts';
 import { RedisConcurrency } from './redisConcurrency.ts';
 import { fixedWindowScript, slidingWindowScript, tokenBucketScript } from './scripts.ts';
 
 /** A limiter for a policy that all processes with one Redis share. */
-export function redisLimiter(policy: string, measure: Measure, connection: RedisConnection): Limiter {
+export function createRedisLimiter(policy: string, measure: Measure, connection: RedisConnection): Limiter {
   const { kind, limit, window, burst } = measure;
   const key = `rate:${policy}:`;
   const of = (script: RedisScript, ...values: number[]): Limiter => ({
-    take: async (partition) => verdictOf(await script.run(connection, key + partition, values)),
+    take: async (partition) => parseVerdict(await script.run(connection, key + partition, values)),
   });
   switch (kind) {
     case 'fixedWindow':

@@ -1,10 +1,10 @@
 import { UnauthorizedError } from '@portico/core';
-import { contractOf } from '@portico/core/manifest';
-import { problemAnswer, RouteNotFoundError } from '@portico/runtime';
-import type { Answer, ModulePlan } from '@portico/runtime';
+import { buildContract } from '@portico/core/manifest';
+import { buildProblemResponse, RouteNotFoundError } from '@portico/runtime';
+import type { OperationResponse, ModulePlan } from '@portico/runtime';
 import type { ServerRequest } from '../../server/serverRequest.ts';
 import type { HostTokens } from '../../authentication/hosts/hostTokens.ts';
-import { pathOf } from '../../http/source.ts';
+import { extractPath } from '../../http/source.ts';
 
 /** What tells other hosts of the areas that this one runs. */
 export interface ContractParts {
@@ -15,22 +15,23 @@ export interface ContractParts {
 }
 
 /** `GET /_service/contract/{area}`: the contract of an area, which callers in other processes compare with theirs; for hosts alone. */
-export function contractEndpoint(parts: ContractParts) {
-  return (request: ServerRequest): Promise<Answer> => answerOf(request, (request.params as { readonly area: string }).area, parts);
+export function createContractEndpoint(parts: ContractParts) {
+  return (request: ServerRequest): Promise<OperationResponse> =>
+    buildContractResponse(request, (request.params as { readonly area: string }).area, parts);
 }
 
-async function answerOf(
+async function buildContractResponse(
   request: ServerRequest,
   area: string,
   { modules, tokens, allowAnonymous, traceId }: ContractParts,
-): Promise<Answer> {
+): Promise<OperationResponse> {
   const refused = (error: UnauthorizedError | RouteNotFoundError) =>
-    problemAnswer(error, { path: pathOf(request.raw.url ?? '/'), traceId: traceId(request) });
+    buildProblemResponse(error, { path: extractPath(request.raw.url ?? '/'), traceId: traceId(request) });
   const credential = allowAnonymous ? undefined : await tokens?.credential(request.raw.rawHeaders);
   if (!allowAnonymous && credential?.says.act !== 'host')
     return refused(new UnauthorizedError('Only hosts that share a key with this one may ask for this.'));
   const module = modules.find(({ name }) => name === area);
   if (!module) return refused(new RouteNotFoundError());
-  const body = JSON.stringify({ ...contractOf(await module.manifest()), hash: module.contract ?? '' });
+  const body = JSON.stringify({ ...buildContract(await module.manifest()), hash: module.contract ?? '' });
   return { status: 200, contentType: 'application/json; charset=utf-8', body, headers: { 'cache-control': 'no-store' } };
 }

@@ -1,10 +1,10 @@
 import { ForbiddenError, UnauthorizedError } from '@portico/core';
 import type { AppError, Caller } from '@portico/core';
-import { anonymous, errorOfThrown, InternalError, InvalidTokenError } from '@portico/runtime';
+import { anonymous, toAppError, InternalError, InvalidTokenError } from '@portico/runtime';
 import type { ServerRequest } from '../../server/serverRequest.ts';
 import type { Authenticate } from '../../authentication/bearerAuthentication.ts';
-import { bearerTokenOf, malformed } from '../../authentication/bearerToken.ts';
-import type { HostCredential } from '../../authentication/hosts/hostSays.ts';
+import { readBearerToken, malformed } from '../../authentication/bearerToken.ts';
+import type { HostCredential } from '../../authentication/hosts/delegation.ts';
 import { isOfHost } from '../../authentication/hosts/hostTokens.ts';
 import type { HostTokens } from '../../authentication/hosts/hostTokens.ts';
 
@@ -38,7 +38,7 @@ export class Admission {
 
   /** Who calls, or why the call is refused. */
   of(request: ServerRequest): Admitted | AppError | Promise<Admitted | AppError> {
-    const token = bearerTokenOf(request.raw.rawHeaders);
+    const token = readBearerToken(request.raw.rawHeaders);
     if (token !== undefined && token !== malformed && isOfHost(token)) return this.#ofHost(token, request);
     const { authenticate, byHeaderAlone, allowAnonymous } = this.#parts;
     if (!authenticate || (token === undefined && byHeaderAlone && !allowAnonymous)) return this.#known(undefined);
@@ -53,10 +53,10 @@ export class Admission {
 
   #ofHost(token: string, request: ServerRequest): Admitted | AppError | Promise<Admitted | AppError> {
     const host = this.#parts.tokens?.verified(token);
-    return host instanceof Promise ? host.then((found) => this.#hostOf(found, request)) : this.#hostOf(host, request);
+    return host instanceof Promise ? host.then((found) => this.#admitHost(found, request)) : this.#admitHost(host, request);
   }
 
-  #hostOf(host: HostCredential | undefined, request: ServerRequest): Admitted | AppError {
+  #admitHost(host: HostCredential | undefined, request: ServerRequest): Admitted | AppError {
     if (!host) {
       request.log.info({ reason: 'not accepted' }, 'The token of a host was refused');
       return new InvalidTokenError();
@@ -71,10 +71,10 @@ export class Admission {
       if (!(caller instanceof Promise)) return this.#known(caller);
       return caller.then(
         (known) => this.#known(known),
-        (thrown: unknown) => refusalOf(thrown, request),
+        (thrown: unknown) => toRefusal(thrown, request),
       );
     } catch (thrown) {
-      return refusalOf(thrown, request);
+      return toRefusal(thrown, request);
     }
   }
 
@@ -89,8 +89,8 @@ function isOfPage({ headers }: ServerRequest): boolean {
   return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 }
 
-function refusalOf(thrown: unknown, request: ServerRequest): AppError {
-  const error = errorOfThrown(thrown);
+function toRefusal(thrown: unknown, request: ServerRequest): AppError {
+  const error = toAppError(thrown);
   if (error instanceof InternalError) request.log.error({ err: thrown }, 'Who calls could not be told');
   return error;
 }

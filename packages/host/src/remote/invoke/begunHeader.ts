@@ -1,15 +1,15 @@
-import type { StagePart } from '@portico/runtime';
+import type { StageFactory } from '@portico/runtime';
 import type { InvokedCall } from './invokedCall.ts';
 
 /** Notes that the gates are passed and the operation begins. */
-export const beginPart: StagePart = {
+export const beginStage: StageFactory = {
   place: 'invoke',
-  stageOf: () => (call) => {
+  createStage: () => (call) => {
     (call as InvokedCall).hasBegun = true;
   },
 };
 
 /** Says of a 503 that nothing is done, so that any call may be sent again. */
-export function begunHeader(status: number, hasBegun: boolean): Readonly<Record<string, string>> | undefined {
+export function buildBegunHeader(status: number, hasBegun: boolean): Readonly<Record<string, string>> | undefined {
   return status === 503 && !hasBegun ? { 'x-service-begun': 'false' } : undefined;
 }

@@ -1,7 +1,7 @@
 import { AppError, ApplicationError } from '@portico/core';
 import type { FieldError } from '@portico/core';
 import { BindingError } from '@portico/runtime';
-import { nameAt, notUnicode, openModel } from '@portico/runtime/reading';
+import { formatPointerName, notUnicode, openModel } from '@portico/runtime/reading';
 import type { JsonProblem } from '@portico/runtime/reading';
 import type { Payload } from '@portico/runtime';
 import type { ReadJson } from '../../bodies/readJson.ts';
@@ -39,30 +39,30 @@ export class UnknownActionError extends ApplicationError({ status: 404, code: 'U
 }
 
 /** Reads the JSON of a call. */
-export function envelopeOf(parsed: ReadJson): Envelope | AppError {
-  if (parsed === undefined) return unreadable('', 'The body is empty; send { "action": …, "payload": … }.');
+export function parseEnvelope(parsed: ReadJson): Envelope | AppError {
+  if (parsed === undefined) return createUnreadableError('', 'The body is empty; send { "action": …, "payload": … }.');
   if (parsed instanceof AppError) return parsed;
-  if ('problem' in parsed) return refused(parsed);
+  if ('problem' in parsed) return toBindingError(parsed);
   const { value } = parsed;
-  if (!isObject(value)) return unreadable('', 'The body is no object with the members action and payload.');
+  if (!isObject(value)) return createUnreadableError('', 'The body is no object with the members action and payload.');
   const { action, payload = {} } = value;
-  if (typeof action !== 'string') return unreadable('/action', "'action' must be a text.");
-  if (!isObject(payload)) return unreadable('/payload', "'payload' must be an object.");
+  if (typeof action !== 'string') return createUnreadableError('/action', "'action' must be a text.");
+  if (!isObject(payload)) return createUnreadableError('/payload', "'payload' must be an object.");
   return { action, payload };
 }
 
 /** What is sent is no call. */
-export function unreadable(path: string, message: string, location: FieldError['in'] = 'body'): BindingError {
+export function createUnreadableError(path: string, message: string, location: FieldError['in'] = 'body'): BindingError {
   return new BindingError([{ in: location, path, code: 'binding.malformed', message }]);
 }
 
 /** A part of a call is not well-formed Unicode. */
-export function illFormed(path: string): BindingError {
+export function createEncodingError(path: string): BindingError {
   return new BindingError([{ in: 'form', path, code: notUnicode.code, message: 'The call is not valid UTF-8.' }]);
 }
 
-function refused({ problem, at = '', code = 'binding.malformed' }: JsonProblem): BindingError {
-  return new BindingError([{ in: 'body', path: at, code, message: `${at === '' ? 'The body' : nameAt(at)} ${problem}.` }]);
+function toBindingError({ problem, at = '', code = 'binding.malformed' }: JsonProblem): BindingError {
+  return new BindingError([{ in: 'body', path: at, code, message: `${at === '' ? 'The body' : formatPointerName(at)} ${problem}.` }]);
 }
 
 /** Objects of `parseExact` are plain; a number that kept its digits is none. */

@@ -2,7 +2,7 @@ import { callOfVersion } from '@portico/runtime';
 import type { CallPlan, CallRequest, OperationPlan, Pipeline } from '@portico/runtime';
 import type { PlannedRoute } from '../../plannedRoute.ts';
 import { takes } from '../../routing/route.ts';
-import { versionNumber } from '../../versions/askedVersions.ts';
+import { parseVersionNumber } from '../../versions/askedVersions.ts';
 
 /** An operation as other processes call it. */
 export interface Invokable {
@@ -18,17 +18,17 @@ export interface Invokable {
 }
 
 /** Lays out the pipeline of an operation, or of a version of it, for calls of other processes. */
-export type LayOutInvoked = (route: PlannedRoute, plan: OperationPlan) => Pipeline;
+export type InvokedPipelineBuilder = (route: PlannedRoute, plan: OperationPlan) => Pipeline;
 
 /** The operations of a host as other processes call them; they are laid out when the first call comes. */
 export class Invokables {
   readonly #routes: readonly PlannedRoute[];
-  readonly #layOut: LayOutInvoked;
+  readonly #layOut: InvokedPipelineBuilder;
   readonly #found = new Map<string, Invokable>();
   #opening: Promise<void> | undefined;
   #isOpen = false;
 
-  constructor(routes: readonly PlannedRoute[], layOut: LayOutInvoked) {
+  constructor(routes: readonly PlannedRoute[], layOut: InvokedPipelineBuilder) {
     this.#routes = routes;
     this.#layOut = layOut;
   }
@@ -40,7 +40,7 @@ export class Invokables {
 
   /** The operation of a name, in the version that is asked for, else the first; undefined where there is none. */
   find(action: string, version: string | undefined): Invokable | undefined {
-    return this.#found.get(version === undefined ? action : keyOf(action, versionNumber(version) ?? 0));
+    return this.#found.get(version === undefined ? action : buildKey(action, parseVersionNumber(version) ?? 0));
   }
 
   async #open(): Promise<void> {
@@ -62,12 +62,12 @@ export class Invokables {
       const pipeline = this.#layOut(route, plan);
       const hostsOnly = plan.internal === true;
       const invokable = { plan, call: callOfVersion(call, plan), pipeline, hostsOnly, headers, accepts };
-      this.#found.set(keyOf(plan.id, plan.apiVersion?.number ?? 1), invokable);
+      this.#found.set(buildKey(plan.id, plan.apiVersion?.number ?? 1), invokable);
       if (plan === route.plan) this.#found.set(plan.id, invokable);
     }
   }
 }
 
-function keyOf(action: string, version: number): string {
+function buildKey(action: string, version: number): string {
   return `${action} ${version}`;
 }

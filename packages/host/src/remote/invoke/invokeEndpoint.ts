@@ -1,15 +1,15 @@
 import { performance } from 'node:perf_hooks';
 import { AppError, ForbiddenError } from '@portico/core';
-import { followed, isFlowing, problemAnswer, refusalOf, requestOf, RouteNotFoundError } from '@portico/runtime';
-import type { Answer } from '@portico/runtime';
+import { runInCallContext, isFlowing, buildProblemResponse, createHttpError, buildCallRequest, RouteNotFoundError } from '@portico/runtime';
+import type { OperationResponse } from '@portico/runtime';
 import type { ServerReply, ServerRequest } from '../../server/serverRequest.ts';
-import { readableOf } from '../../http/begun.ts';
+import { toReadable } from '../../http/firstChunk.ts';
 import { Endpoint } from '../../routing/endpoint.ts';
 import type { HostParts } from '../../routing/endpoint.ts';
-import { spareSecurityHeaders } from '../../http/securityHeaders.ts';
-import { pathOf } from '../../http/source.ts';
-import { traceOf } from '../../http/requestTraces.ts';
-import { begunHeader } from './begunHeader.ts';
+import { omitSecurityHeaders } from '../../http/securityHeaders.ts';
+import { extractPath } from '../../http/source.ts';
+import { getRequestTrace } from '../../http/requestTraces.ts';
+import { buildBegunHeader } from './begunHeader.ts';
 import type { Admission, Admitted } from './admission.ts';
 import type { Invokable } from './invokable.ts';
 import { InvokedCall } from './invokedCall.ts';
@@ -20,8 +20,8 @@ import type { CallReading, ReadCall } from './readCall.ts';
 /** What answers the calls of other processes. */
 export interface InvokeParts extends HostParts, CallReading {
   readonly admission: Admission;
-  /** Whether `currentCall` must find the calls. */
-  readonly followed: boolean;
+  /** Whether `getCurrentCall` must find the calls. */
+  readonly tracksCurrentCall: boolean;
 }
 
 /** Where the calls of other processes come. */
@@ -60,28 +60,28 @@ export class InvokeEndpoint {
   #run(read: ReadCall, admitted: Admitted, reply: ServerReply): void | Promise<void> {
     const { operation } = read;
     const { plan, call: callPlan, pipeline } = operation;
-    const request = requestOf(plan, callPlan, read.payload);
+    const request = buildCallRequest(plan, callPlan, read.payload);
     const byHost = admitted.host !== undefined;
     // A call without any credential comes from a network that nobody else is on.
     const believesClient = byHost || !admitted.caller.isAuthenticated;
     const source = new InvokedSource(request, { reply, clock: this.#parts.clock, byHost, believesClient });
     // No page can make a browser say this, unless this host allows it to read the answer by script.
-    if (source.deadline !== undefined) spareSecurityHeaders(reply);
+    if (source.deadline !== undefined) omitSecurityHeaders(reply);
     const call = new InvokedCall(plan, { request, source, admitted, traceId: this.#parts.traceId(reply.request) });
-    traceOf(reply.request.raw)?.routed(invokePath, call);
+    getRequestTrace(reply.request.raw)?.routed(invokePath, call);
     // All calls come by one address: what is logged of them names the operation.
     reply.request.log = reply.log = reply.log.child({ operation: plan.id });
     read.begin?.(call);
     if (read.release) call.onRelease(() => read.release!());
     if (!operation.accepts(request.params)) call.end(new RouteNotFoundError());
-    const running = this.#parts.followed ? followed(call, () => pipeline.run(call)) : pipeline.run(call);
-    const write = (answer: Answer | undefined) => answer && this.#endpoint.write(withHeaders(answer, call, operation), reply);
+    const running = this.#parts.tracksCurrentCall ? runInCallContext(call, () => pipeline.run(call)) : pipeline.run(call);
+    const write = (answer: OperationResponse | undefined) => answer && this.#endpoint.write(withHeaders(answer, call, operation), reply);
     if (!(running instanceof Promise)) return write(running);
     return this.#inTime(running, source, reply).then(write);
   }
 
   /** The answer; undefined where the caller has stopped waiting, who is told so. */
-  async #inTime(running: Promise<Answer>, source: InvokedSource, reply: ServerReply): Promise<Answer | undefined> {
+  async #inTime(running: Promise<OperationResponse>, source: InvokedSource, reply: ServerReply): Promise<OperationResponse | undefined> {
     if (source.deadline === undefined) return running;
     const late = Promise.withResolvers<undefined>();
     const timer = setTimeout(
@@ -95,26 +95,26 @@ export class InvokeEndpoint {
     clearTimeout(timer);
     if (answer) return answer;
     running.then(discard, () => undefined);
-    this.#refuse(refusalOf(504, 'The time that the caller goes on waiting is over.', 'DEADLINE_EXCEEDED'), reply);
+    this.#refuse(createHttpError(504, 'The time that the caller goes on waiting is over.', 'DEADLINE_EXCEEDED'), reply);
     return undefined;
   }
 
   #refuse(error: AppError, reply: ServerReply): void {
     const { request } = reply;
     if (reply.raw.destroyed) return;
-    const answer = problemAnswer(error, { path: pathOf(request.raw.url ?? '/'), traceId: this.#parts.traceId(request) });
-    this.#endpoint.write({ ...answer, headers: { ...answer.headers, ...begunHeader(answer.status, false) } }, reply);
+    const answer = buildProblemResponse(error, { path: extractPath(request.raw.url ?? '/'), traceId: this.#parts.traceId(request) });
+    this.#endpoint.write({ ...answer, headers: { ...answer.headers, ...buildBegunHeader(answer.status, false) } }, reply);
   }
 }
 
 /** An answer that nobody waits for any more. */
-function discard({ body }: Answer): void {
-  if (isFlowing(body)) readableOf(body).destroy();
+function discard({ body }: OperationResponse): void {
+  if (isFlowing(body)) toReadable(body).destroy();
 }
 
-function withHeaders(answer: Answer, { fileHeaders, hasBegun }: InvokedCall, { headers: own }: Invokable): Answer {
+function withHeaders(answer: OperationResponse, { fileHeaders, hasBegun }: InvokedCall, { headers: own }: Invokable): OperationResponse {
   const { status, contentType, body, headers } = answer;
-  const begun = begunHeader(status, hasBegun);
+  const begun = buildBegunHeader(status, hasBegun);
   const file = status < 300 ? fileHeaders : undefined;
   return { status, contentType, body, headers: headers || begun || file ? { ...headers, ...own, ...begun, ...file } : own };
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '@portico/core';
 import { ClaimsCaller, failUnfit, Nobody, OperationCall, SystemCaller } from '@portico/runtime';
 import type { CallRequest, OperationPlan } from '@portico/runtime';
-import type { HostSays } from '../../authentication/hosts/hostSays.ts';
+import type { Delegation } from '../../authentication/hosts/delegation.ts';
 import type { Admitted } from './admission.ts';
 import type { InvokedSource } from './invokedSource.ts';
 
@@ -30,7 +30,7 @@ export class InvokedCall extends OperationCall {
 
   constructor(plan: OperationPlan, { request, source, admitted, traceId }: InvokedParts) {
     const says = admitted.host?.says;
-    super(plan, source, says ? callerOf(says) : admitted.caller, traceId);
+    super(plan, source, says ? createCaller(says) : admitted.caller, traceId);
     this.isTold = says !== undefined;
     this.forAllOwners = says?.act === 'system';
     this.asSystem = says?.act === 'system' && says.everyTenant === true;
@@ -43,15 +43,15 @@ export class InvokedCall extends OperationCall {
 }
 
 /** One token has one caller, so that what roles grant is looked up once for it. */
-const callers = new WeakMap<HostSays, Caller>();
+const callers = new WeakMap<Delegation, Caller>();
 
-function callerOf(says: HostSays): Caller {
+function createCaller(says: Delegation): Caller {
   let caller = callers.get(says);
-  if (!caller) callers.set(says, (caller = madeCaller(says)));
+  if (!caller) callers.set(says, (caller = createSystemCaller(says)));
   return caller;
 }
 
-function madeCaller(says: HostSays): Caller {
+function createSystemCaller(says: Delegation): Caller {
   switch (says.act) {
     case 'system':
       return new SystemCaller(says.tenantId);

@@ -3,7 +3,7 @@ import type { Clock } from '@portico/core';
 import type { CallRequest } from '@portico/runtime';
 import type { ServerReply } from '../../server/serverRequest.ts';
 import { HttpSource } from '../../http/source.ts';
-import { soleHeader } from '../../http/rawHeaders.ts';
+import { getSoleHeader } from '../../http/rawHeaders.ts';
 
 /** Headers of the call that go on to the operation, as if its request had brought them; the rest is between the hosts. */
 const forwarded: ReadonlySet<string> = new Set([
@@ -44,11 +44,11 @@ export class InvokedSource extends HttpSource {
   constructor(request: CallRequest, { reply, clock, byHost, believesClient }: InvokedSourceParts) {
     super(reply, request.params, clock);
     this.query = request.query;
-    this.rawHeaders = headersOf(reply.request.raw.rawHeaders, request.rawHeaders, byHost);
-    this.#client = believesClient ? networkOf(soleHeader(reply.request.raw, 'x-service-client')) : undefined;
-    const wait = waitOf(soleHeader(reply.request.raw, 'x-service-timeout'));
+    this.rawHeaders = mergeHeaders(reply.request.raw.rawHeaders, request.rawHeaders, byHost);
+    this.#client = believesClient ? parseNetwork(getSoleHeader(reply.request.raw, 'x-service-client')) : undefined;
+    const wait = parseWait(getSoleHeader(reply.request.raw, 'x-service-timeout'));
     this.deadline = wait === undefined ? undefined : performance.now() + wait;
-    this.message = soleHeader(reply.request.raw, 'x-service-message');
+    this.message = getSoleHeader(reply.request.raw, 'x-service-message');
     this.#either = undefined;
   }
 
@@ -69,7 +69,7 @@ export class InvokedSource extends HttpSource {
 const nothing: ReadonlySet<string> = new Set();
 
 /** What the payload says wins over a header of the call that has the same name. */
-function headersOf(call: readonly string[], payload: readonly string[], byHost: boolean): readonly string[] {
+function mergeHeaders(call: readonly string[], payload: readonly string[], byHost: boolean): readonly string[] {
   const taken = payload.length === 0 ? nothing : new Set(payload.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()));
   const lines = [...payload];
   for (let index = 0; index < call.length; index += 2) {
@@ -83,11 +83,11 @@ function headersOf(call: readonly string[], payload: readonly string[], byHost: 
 /** The longest text that names a network, with room for what later versions write. */
 const longestNetwork = 64;
 
-function networkOf(text: string | undefined): string | undefined {
+function parseNetwork(text: string | undefined): string | undefined {
   return text !== undefined && text !== '' && text.length <= longestNetwork ? text : undefined;
 }
 
 /** Milliseconds; what cannot be read is as nothing. */
-function waitOf(text: string | undefined): number | undefined {
+function parseWait(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }

@@ -1,14 +1,14 @@
 import { AppError } from '@portico/core';
-import { isFileOf, payloadName, UnsupportedMediaTypeError, BodyTooLargeError } from '@portico/runtime';
+import { isFileOfInput, getPayloadName, UnsupportedMediaTypeError, BodyTooLargeError } from '@portico/runtime';
 import type { CallInput, FileDefaults, OperationCall, OperationPlan, Payload } from '@portico/runtime';
 import type { ServerReply } from '../../server/serverRequest.ts';
 import { HeldBody } from '../../bodies/bodyBudget.ts';
 import type { BodyBudget } from '../../bodies/bodyBudget.ts';
 import { negligible, readJson } from '../../bodies/readJson.ts';
 import { abandon } from '../../bodies/unread.ts';
-import { contentTypeOf, hasBody, isJson } from '../../http/contentType.ts';
-import { soleHeader } from '../../http/rawHeaders.ts';
-import { envelopeNode, envelopeOf, unreadable, UnknownActionError } from './envelope.ts';
+import { parseContentType, hasBody, isJson } from '../../http/contentType.ts';
+import { getSoleHeader } from '../../http/rawHeaders.ts';
+import { envelopeNode, parseEnvelope, createUnreadableError, UnknownActionError } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
 import type { Invokable, Invokables } from './invokable.ts';
 
@@ -41,8 +41,8 @@ export async function readCall(reply: ServerReply, reading: CallReading): Promis
   const { headers } = raw;
   const opening = reading.operations.open();
   if (opening) await opening;
-  if (!hasBody(headers)) return envelopeOf(undefined) as AppError;
-  const type = headers['content-encoding'] === undefined ? contentTypeOf(headers['content-type'] ?? '') : undefined;
+  if (!hasBody(headers)) return parseEnvelope(undefined) as AppError;
+  const type = headers['content-encoding'] === undefined ? parseContentType(headers['content-type'] ?? '') : undefined;
   if (Number(headers['content-length']) > reading.limit) {
     abandon(raw);
     return new BodyTooLargeError(reading.limit);
@@ -52,8 +52,8 @@ export async function readCall(reply: ServerReply, reading: CallReading): Promis
   const held = new HeldBody(reading.budget);
   const { limit, values } = reading;
   return readJson(raw, { reading: { limit, values, exact: true, model: () => envelopeNode }, held }, (read) => {
-    const envelope = envelopeOf(read);
-    const call = envelope instanceof AppError ? envelope : foundCall(envelope, reading.operations, soleHeader(raw, 'x-api-version'));
+    const envelope = parseEnvelope(read);
+    const call = envelope instanceof AppError ? envelope : findCall(envelope, reading.operations, getSoleHeader(raw, 'x-api-version'));
     if (!(call instanceof AppError) && held.bytes > negligible) return { ...call, release: () => held.release() };
     held.release();
     return call;
@@ -61,18 +61,19 @@ export async function readCall(reply: ServerReply, reading: CallReading): Promis
 }
 
 /** The call of an envelope, without its files. */
-export function foundCall({ action, payload }: Envelope, operations: Invokables, version: string | undefined): ReadCall | AppError {
+export function findCall({ action, payload }: Envelope, operations: Invokables, version: string | undefined): ReadCall | AppError {
   const operation = operations.find(action, version);
   if (!operation) return new UnknownActionError();
   const { plan, call } = operation;
   if (plan.body === 'form' || plan.body === 'stream') {
-    const wrong = call.inputs.find((input) => isOfPart(plan, input) && payload[payloadName(input)] != null);
-    if (wrong) return unreadable(`/payload/${payloadName(wrong)}`, `'${payloadName(wrong)}' must be sent as a part of a form.`);
+    const wrong = call.inputs.find((input) => isOfPart(plan, input) && payload[getPayloadName(input)] != null);
+    if (wrong)
+      return createUnreadableError(`/payload/${getPayloadName(wrong)}`, `'${getPayloadName(wrong)}' must be sent as a part of a form.`);
   }
   return { operation, payload };
 }
 
 /** Whether an input is a part of its own: a file, or bytes that flow. */
 export function isOfPart(plan: OperationPlan, input: CallInput): boolean {
-  return (plan.body === 'stream' && input.source === 'body') || isFileOf(plan, input);
+  return (plan.body === 'stream' && input.source === 'body') || isFileOfInput(plan, input);
 }

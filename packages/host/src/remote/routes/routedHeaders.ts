@@ -1,4 +1,4 @@
-import { headerList } from '@portico/runtime';
+import { joinHeader } from '@portico/runtime';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
 import type { HttpSource } from '../../http/source.ts';
 
@@ -6,12 +6,12 @@ const conditions = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodi
 const ranges = ['range', 'if-range'] as const;
 
 /** What goes along of a request to a route beside what goes along with every call: on which condition it is answered, in which version, and whose it is. */
-export function routedHeaders(plan: OperationPlan, { source }: OperationCall): Record<string, string> {
+export function buildRoutedHeaders(plan: OperationPlan, { source }: OperationCall): Record<string, string> {
   const { rawHeaders, isHead, request } = source as HttpSource;
   const asked = plan.answer === 'file' && plan.verb === 'GET' && !isHead ? [...conditions, ...ranges] : conditions;
   const headers: Record<string, string> = {};
   for (const name of asked) {
-    const value = headerList(rawHeaders, name);
+    const value = joinHeader(rawHeaders, name);
     if (value !== undefined) headers[name] = value;
   }
   if (plan.apiVersion) headers['x-api-version'] = `${plan.apiVersion.number}.0`;
@@ -36,7 +36,7 @@ const ownOfHop: ReadonlySet<string> = new Set([
 ]);
 
 /** The headers of an answer that its client gets, too. */
-export function relayedHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+export function filterRelayedHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
   const named = [headers['connection'] ?? []].flat().join(',').toLowerCase().split(',');
   const dropped = new Set(named.map((name) => name.trim()));
   const relayed: Record<string, string> = {};

@@ -2,15 +2,15 @@ import { pickOptions } from '@portico/core/manifest';
 import { omitUndefined } from '@portico/core/values';
 import type { RemoteArea } from '@portico/remote';
 import type { ModulePlan, OperationCall, OperationPlan } from '@portico/runtime';
-import { relay } from './relay.ts';
+import { relayRequest } from './relay.ts';
 import type { RoutedServices } from './relay.ts';
 
 /** An area that another process runs, with its routes answered here: each operation asks what it can ask of callers, and is then carried over. */
-export function routedModule({ module }: RemoteArea): ModulePlan {
+export function createRoutedModule({ module }: RemoteArea): ModulePlan {
   return {
     name: module.name,
     groups: module.groups,
-    operations: module.operations.map(routedPlan),
+    operations: module.operations.map(createRoutedPlan),
     compose: (services) => module.compose(services),
     manifest: () => module.manifest(),
   };
@@ -20,7 +20,7 @@ export function routedModule({ module }: RemoteArea): ModulePlan {
  * What this host does itself: it tells who is calling, asks for permissions, and reads the body. All else is done where the operation runs. The body
  * is read as a whole: the other host may run a version of the area that knows further members.
  */
-function routedPlan(plan: OperationPlan): OperationPlan {
+function createRoutedPlan(plan: OperationPlan): OperationPlan {
   const { id, verb, route, status, body } = plan;
   const { group, internal, files, bodyOptional, exactNumbers, permissions, allowAnonymous, filterLimits, query, apiVersion } = plan;
   const needsCaller = plan.needsCaller === true || plan.identify !== undefined || plan.policy !== undefined;
@@ -33,10 +33,10 @@ function routedPlan(plan: OperationPlan): OperationPlan {
     answer: 'empty',
     ...omitUndefined({ group, internal, files, bodyOptional, exactNumbers, permissions, allowAnonymous, filterLimits, query, apiVersion }),
     ...pickOptions(plan, ({ ofRoutes }) => ofRoutes === true),
-    ...omitUndefined({ needsCaller: needsCaller || undefined, laterVersions: plan.laterVersions?.map(routedPlan) }),
+    ...omitUndefined({ needsCaller: needsCaller || undefined, laterVersions: plan.laterVersions?.map(createRoutedPlan) }),
     bind: (call) => (isCarried(call) ? {} : plan.bind(call)),
     validate: (input, call) => refuseUncarried(plan, input, call),
-    invoke: (_input, services: RoutedServices, call) => relay(plan, services, call),
+    invoke: (_input, services: RoutedServices, call) => relayRequest(plan, services, call),
   };
 }
 

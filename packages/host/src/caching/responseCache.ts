@@ -1,0 +1,97 @@
+import { Cache } from '@portico/core';
+import type { Store } from '@portico/data';
+import { invalidationResource } from '@portico/runtime';
+import type { Invalidate, OperationPlan, ServiceRegistry, StageFactory } from '@portico/runtime';
+import type { PlannedRoute } from '../plannedRoute.ts';
+import type { ServiceEndpoints } from '../serviceEndpoints.ts';
+import type { HostRedis } from '../redis/hostRedis.ts';
+import type { PlannedStore } from '../stores/plannedStores.ts';
+import { createCacheKey } from './cacheKey.ts';
+import { createCacheStages } from './cacheStages.ts';
+import type { CachedOperation } from './cacheStages.ts';
+import { InFlightRequests } from './inFlightRequests.ts';
+import { HostCache } from './invalidation.ts';
+import type { CacheLevel } from './levels/level.ts';
+import { openLevel } from './levels/openLevel.ts';
+import { isKept, isPublic, isSurrounded, resolveCacheSeconds } from './plannedCaching.ts';
+import { anyEntity, formatEntityTag, listTags } from './tags.ts';
+import { listVaryHeaders } from './varyHeaders.ts';
+import type { CallersBy } from './varyHeaders.ts';
+
+/** What the answers of a host are kept by. */
+export interface ResponseCacheSetup {
+  readonly endpoints: ServiceEndpoints;
+  readonly routes: readonly PlannedRoute[];
+  readonly stores: readonly PlannedStore[];
+  readonly redis: HostRedis;
+  readonly callersBy: CallersBy;
+}
+
+/** The kept answers of a host. */
+export class ResponseCache {
+  readonly #setup: ResponseCacheSetup;
+  /** Undefined where nothing is kept, neither here nor by processes that this one shares a Redis with. */
+  readonly #level: CacheLevel | undefined;
+  readonly #inFlightRequests = new InFlightRequests();
+  readonly #ends: (() => void)[] = [];
+
+  private constructor(setup: ResponseCacheSetup, level: CacheLevel | undefined) {
+    this.#setup = setup;
+    this.#level = level;
+  }
+
+  static async open(setup: ResponseCacheSetup): Promise<ResponseCache> {
+    return new ResponseCache(setup, await openLevel(setup));
+  }
+
+  /** Brings what invalidates answers to the services. */
+  bring(registry: ServiceRegistry): void {
+    registry.bring(Cache, new HostCache(this.#renew));
+    const invalidate: Invalidate = (entities) => this.#renew([anyEntity, ...entities.map(formatEntityTag)]);
+    registry.bringResource(invalidationResource, invalidate);
+  }
+
+  /** Makes what shows entities old as soon as a commit has written some. */
+  async listen(stores: readonly PlannedStore[], registry: ServiceRegistry): Promise<void> {
+    if (!this.#level || stores.length === 0) return;
+    const { onWritten } = await import('@portico/data');
+    const told = (entities: ReadonlySet<string>) => this.#renew([anyEntity, ...[...entities].map(formatEntityTag)]);
+    for (const { name } of stores) this.#ends.push(onWritten(registry.resource<Store>(`store:${name}`), told));
+  }
+
+  /** The stages of an operation and of its versions. What another process runs is kept by nobody here: its writes are not heard. */
+  parts(route: PlannedRoute): StageFactory[] {
+    const { routes, endpoints } = this.#setup;
+    if (!routes.includes(route) || !isKept(route, endpoints.options)) return [];
+    const known = new Map<OperationPlan, CachedOperation | undefined>();
+    return createCacheStages((plan) => {
+      if (!known.has(plan)) known.set(plan, this.#kept(plan, route));
+      return known.get(plan);
+    });
+  }
+
+  close(): void {
+    for (const end of this.#ends.splice(0)) end();
+    this.#level?.close?.();
+  }
+
+  readonly #renew = (tags: readonly string[]): void | Promise<void> => this.#level?.renew(tags);
+
+  #kept(plan: OperationPlan, route: PlannedRoute): CachedOperation | undefined {
+    const seconds = resolveCacheSeconds(plan, route.cacheSeconds);
+    if (seconds === 0 || !this.#level) return undefined;
+    const { endpoints, callersBy } = this.#setup;
+    const surrounded = isSurrounded(route, endpoints.options.stages);
+    const open = isPublic(plan, route.demands, surrounded);
+    const depends = surrounded || !plan.cache ? { ...plan.cache, caller: true as const } : plan.cache;
+    const vary = listVaryHeaders(plan, route, open ? undefined : callersBy);
+    return {
+      seconds,
+      tags: listTags(plan.cache ?? {}),
+      key: createCacheKey(depends),
+      saying: { control: `${open ? 'public' : 'private'}, max-age=${seconds}`, vary },
+      level: this.#level,
+      inFlightRequests: this.#inFlightRequests,
+    };
+  }
+}

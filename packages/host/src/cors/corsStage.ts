@@ -1,0 +1,15 @@
+import type { StageFactory } from '@portico/runtime';
+import { getSoleHeader } from '../http/rawHeaders.ts';
+import type { HttpSource } from '../http/source.ts';
+import type { Cors } from './cors.ts';
+
+/** Tells browsers which pages may read the answer; it stands before everything that may refuse, so that pages can read refusals too. */
+export function createCorsStage(cors: Cors): StageFactory {
+  return {
+    place: 'authenticate',
+    createStage: () => (call) => {
+      const { raw } = (call.source as HttpSource).request;
+      for (const [name, value] of Object.entries(cors.answer(getSoleHeader(raw, 'origin')))) call.header(name, value);
+    },
+  };
+}

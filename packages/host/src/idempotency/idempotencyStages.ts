@@ -1,0 +1,54 @@
+import { IdempotencyKeyInUseError, IdempotencyKeyReusedError, ReadyResponse } from '@portico/runtime';
+import type { OperationCall, OperationPlan, Stage, StageFactory } from '@portico/runtime';
+import { claimId, computeFingerprint } from './fingerprint.ts';
+import { FirstRun } from './firstRun.ts';
+import type { IdempotencySettings } from './firstRun.ts';
+import { readIdempotencyKey } from './idempotencyKey.ts';
+import { toResponse } from './idempotencyRecord.ts';
+
+// A property, as sessions are: every call with a key has one, and only for as long as it lives.
+const firstRun = Symbol('firstRun');
+type Holder = OperationCall & { [firstRun]?: FirstRun };
+
+/**
+ * The stages around an idempotent operation: the key is looked at with the other inputs, the request is claimed once it is known to be
+ * acceptable, and what became of it is kept before it is answered. A request without a key runs as any other.
+ */
+export function createStages(keepingOf: (plan: OperationPlan) => IdempotencySettings | undefined): StageFactory[] {
+  const where = (stage: Stage) => (plan: OperationPlan) => (keepingOf(plan) ? stage : undefined);
+  const claiming = (plan: OperationPlan) => {
+    const keeping = keepingOf(plan);
+    return keeping && createClaimStage(keeping);
+  };
+  return [
+    { place: 'bind', createStage: where(checkKey) },
+    { place: 'invoke', createStage: claiming },
+    { place: 'respond', createStage: where(settle) },
+  ];
+}
+
+function checkKey(call: OperationCall): void {
+  if (readIdempotencyKey(call.source.rawHeaders) === 'malformed')
+    call.fail('header', 'Idempotency-Key', 'binding.malformed', 'A key has 1 to 255 visible characters, bare or between quotes.');
+}
+
+function createClaimStage(keeping: IdempotencySettings): Stage {
+  return (call) => {
+    const read = readIdempotencyKey(call.source.rawHeaders);
+    return typeof read === 'object' ? claim(read.key, call, keeping) : undefined;
+  };
+}
+
+async function claim(key: string, call: Holder, keeping: IdempotencySettings): Promise<void> {
+  const request = { id: claimId(call, key), operation: call.plan.id, fingerprint: await computeFingerprint(call, keeping.headerInputs) };
+  const claimed = await keeping.answers.claim(request, call.now());
+  if (claimed === 'reused') return call.end(new IdempotencyKeyReusedError());
+  if (claimed === 'running') return call.end(new IdempotencyKeyInUseError());
+  if ('by' in claimed) return void (call[firstRun] = new FirstRun(call, claimed, keeping));
+  call.header('Idempotency-Replayed', 'true');
+  call.end(new ReadyResponse(toResponse(claimed)));
+}
+
+function settle(call: Holder): Promise<void> | void {
+  return call[firstRun]?.settle();
+}

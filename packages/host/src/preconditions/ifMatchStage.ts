@@ -1,0 +1,10 @@
+import { PreconditionRequiredError } from '@portico/core';
+import { joinHeader } from '@portico/runtime';
+import type { OperationCall, StageFactory } from '@portico/runtime';
+
+/** Refuses a request without `If-Match`, once its input is valid and before anything is loaded (RFC 6585 section 3). */
+export const ifMatchStage: StageFactory = { place: 'identify', createStage: () => requireIfMatch };
+
+function requireIfMatch(call: OperationCall): void {
+  if (joinHeader(call.source.rawHeaders, 'if-match') === undefined) call.end(new PreconditionRequiredError());
+}

@@ -1,0 +1,12 @@
+import { listClaims, SystemCaller } from '@portico/runtime';
+import type { CallLink, OperationCall } from '@portico/runtime';
+import type { Delegation } from '../authentication/hosts/delegation.ts';
+
+/** On whose behalf a call goes to another process that carries no credential of a user. */
+export function createDelegation(parent: OperationCall, link: CallLink | undefined): Delegation {
+  const { causedBy, asSystem } = parent as OperationCall & { readonly causedBy?: string; readonly asSystem?: boolean };
+  const { caller } = parent;
+  const origin = { tenantId: caller.tenantId, causedBy: causedBy ?? caller.id };
+  if (link?.asSystem === true || caller instanceof SystemCaller) return { act: 'system', ...origin, everyTenant: asSystem === true };
+  return caller.isAuthenticated ? { act: 'caller', ...origin, claims: listClaims(caller) } : { act: 'nobody', ...origin };
+}

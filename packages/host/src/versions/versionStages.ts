@@ -1,0 +1,39 @@
+import { formatVersion } from '@portico/core/manifest';
+import { UnsupportedApiVersionError } from '@portico/runtime';
+import type { OperationCall, StageFactory, VersionPlan } from '@portico/runtime';
+import type { HttpSource } from '../http/source.ts';
+import { readRequestedVersions, versionHeader } from './askedVersions.ts';
+
+/** The versions that an operation has, in their order, as answers name them. */
+function formatSupported(numbers: readonly number[]): string {
+  return numbers.map(formatVersion).join(', ');
+}
+
+/** Says on every answer, refusals too, which versions there are, and what becomes of the one that answers (RFC 9745, RFC 8594). */
+export function createVersionHeadersStage(supported: readonly number[], version?: VersionPlan): StageFactory {
+  const headers = Object.entries({
+    'api-supported-versions': formatSupported(supported),
+    deprecation: version?.deprecation,
+    sunset: version?.sunset,
+  }).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const tell = (call: OperationCall): void => {
+    for (const [name, value] of headers) call.header(name, value);
+  };
+  return { place: 'authenticate', createStage: () => tell };
+}
+
+/** Refuses a version that the operation does not have; callers who may not call at all have been told so before. */
+export function refuseVersionPart(supported: readonly number[], defaultVersion: number): StageFactory {
+  const texts = supported.map(formatVersion);
+  const refuse = (call: OperationCall): void => {
+    const { request, query } = call.source as HttpSource;
+    const asked = readRequestedVersions({ query, header: request.headers[versionHeader] });
+    call.end(new UnsupportedApiVersionError(asked.length > 0 ? asked.map(shortenVersion) : [formatVersion(defaultVersion)], texts));
+  };
+  return { place: 'bind', createStage: () => refuse };
+}
+
+/** What was asked for is shown, and not at any length. */
+function shortenVersion(text: string): string {
+  return text.length > 20 ? `${text.slice(0, 20)}…` : text;
+}

@@ -1,0 +1,105 @@
+import { AppError } from '@portico/core';
+import type { ActionFilter } from '@portico/core';
+import type { AccessDemands } from './access/demands.ts';
+import type { RoleGrants } from './access/roleGrants.ts';
+import type { OperationCall } from './call.ts';
+import { ContractFault } from './contracts/contractFault.ts';
+import type { FileDefaults } from './files/fileInputs.ts';
+import { Pipeline } from './pipeline.ts';
+import type { StageFactory } from './pipeline.ts';
+import type { OperationPlan } from './plan.ts';
+import { toAppError } from './problem/problem.ts';
+import { InternalError } from './problem/refusals.ts';
+import { createAuthorizeStage } from './stages/authorize.ts';
+import { bindStage } from './stages/bind.ts';
+import { collectStage } from './stages/collect.ts';
+import { fileStage, heldFileStage } from './stages/file.ts';
+import { createFileLimitsStage } from './stages/fileLimits.ts';
+import { createGrantStage } from './stages/grant.ts';
+import { createIdentifyStage } from './stages/identify.ts';
+import { createInvalidateStage } from './stages/invalidate.ts';
+import { createInvokeStage } from './stages/invoke.ts';
+import { respond } from './stages/respond.ts';
+import type { Locate } from './stages/respond.ts';
+import { createValidateStage } from './stages/validate.ts';
+import { traceStages } from './trace/tracedParts.ts';
+import type { CallTracer } from './trace/tracer.ts';
+
+/** What a host gives to the pipelines of its operations. */
+export interface PipelineSetup {
+  /** The services of the operation's area. */
+  readonly services: object;
+  /** The stages of the transport and of other parts; they come before the kernel's own of the same place. */
+  readonly parts?: readonly StageFactory[];
+  /** What the operation's groups and the host ask of its callers; nothing where it is absent. */
+  readonly demands?: AccessDemands | undefined;
+  /** What the host's roles grant to callers. */
+  readonly roles?: RoleGrants | undefined;
+  /** The filters of the host and of the operation's groups, as declared. */
+  readonly filters?: readonly ActionFilter[];
+  /** The limits of files whose inputs say nothing themselves; none where it is absent. */
+  readonly files?: FileDefaults | undefined;
+  /** Makes `Location` for operations that declare it. */
+  readonly locate?: Locate | undefined;
+  /** Told of every thrown value that is not an error of the application. */
+  readonly onFault: (fault: unknown, call: OperationCall) => void;
+  /**
+   * How many elements of each list of a result are checked for their type.
+   * @default all
+   */
+  readonly mostItems?: number | undefined;
+  /** Told of every stage; nothing of it is there where it is absent. */
+  readonly tracer?: CallTracer | undefined;
+}
+
+/** Lays out the pipeline of one operation, at start. */
+export function buildPipeline(plan: OperationPlan, setup: PipelineSetup): Pipeline {
+  const locate = plan.location ? setup.locate : undefined;
+  const { tracer } = setup;
+  return new Pipeline(plan, combineFactories(setup, [createGrantStage(setup.roles), ...createKernelFactories(setup), fileStage]), {
+    respond: tracer ? (call) => tracer.stage('respond', call, () => respond(call, locate)) : (call) => respond(call, locate),
+    caught: createFaultHandler(setup),
+  });
+}
+
+/**
+ * Lays out the same pipeline for calls from code: they bring their caller with them, with what the roles grant,
+ * and take the outcome as it is; a result that flows is the answer's body, so that the call is open while it does.
+ */
+export function buildCodePipeline(plan: OperationPlan, setup: Omit<PipelineSetup, 'roles' | 'locate'>): Pipeline {
+  const flows = plan.answer === 'stream';
+  return new Pipeline(plan, combineFactories(setup, [...createKernelFactories(setup), heldFileStage, collectStage]), {
+    respond({ outcome }) {
+      const body = flows && !(outcome instanceof AppError) ? (outcome as AsyncIterable<Uint8Array>) : undefined;
+      return { status: plan.status, contentType: undefined, body, headers: undefined };
+    },
+    caught: createFaultHandler(setup),
+  });
+}
+
+function combineFactories({ parts = [], tracer }: PipelineSetup, own: readonly StageFactory[]): readonly StageFactory[] {
+  const all = [...parts, ...own];
+  return tracer ? traceStages(all, tracer) : all;
+}
+
+/** The kernel's own stages, but for what tells who calls. */
+function createKernelFactories({ services, demands, files, filters = [], mostItems, tracer }: PipelineSetup): StageFactory[] {
+  return [
+    createAuthorizeStage(services, demands),
+    bindStage,
+    createFileLimitsStage(files),
+    createValidateStage(services),
+    createIdentifyStage(services),
+    createInvalidateStage(services),
+    createInvokeStage(services, filters, { mostItems, tracer }),
+  ];
+}
+
+function createFaultHandler({ onFault, tracer }: PipelineSetup): (thrown: unknown, call: OperationCall) => AppError {
+  return (thrown, call) => {
+    const error = toAppError(thrown);
+    if (thrown instanceof ContractFault) tracer?.checked?.(call, 'fault');
+    if (error instanceof InternalError) onFault(thrown, call);
+    return error;
+  };
+}

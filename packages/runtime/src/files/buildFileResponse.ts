@@ -1,0 +1,111 @@
+import { PreconditionFailedError } from '@portico/core';
+import type { AppError, FileContentRange, FileResponse } from '@portico/core';
+import type { OperationResponse } from '../operationResponse.ts';
+import type { OperationCall } from '../call.ts';
+import { createMalformedIfMatchError } from '../etag.ts';
+import { RangeNotSatisfiableError } from '../problem/refusals.ts';
+import { joinHeader } from '../rawHeaders.ts';
+import { parseByteRange } from './byteRange.ts';
+import type { ByteRange } from './byteRange.ts';
+import { isStillTheSame, evaluatePreconditions, getValidators } from './conditions.ts';
+import type { RequestFields, Validators } from './conditions.ts';
+import { openSource } from './content.ts';
+import type { FileBytes, FileSource } from './content.ts';
+import { formatContentDisposition } from './contentDisposition.ts';
+import { formatHttpDate } from './httpDate.ts';
+
+/** What a file is answered with: whole, a range of it, that the caller has it already, or why not. The content is read by none of it. */
+export async function buildFileResponse(file: FileResponse, call: OperationCall): Promise<OperationResponse | AppError> {
+  const { rawHeaders } = call.source;
+  const request: RequestFields = { field: (name) => joinHeader(rawHeaders, name), now: Math.floor(call.now() / 1000) };
+  const validators = getValidators(file, request.now);
+  // What another verb has done is not undone by a precondition.
+  const precondition = call.plan.verb === 'GET' ? evaluatePreconditions(validators, request) : undefined;
+  if (precondition === 'malformed') return createMalformedIfMatchError();
+  if (precondition === 'failed') return new PreconditionFailedError();
+  if (precondition === 'notModified')
+    return { status: 304, contentType: undefined, body: undefined, headers: formatValidatorFields(validators) };
+  const source = await openSource(file.content, file.length ?? (file.partialContent && getLength(file.partialContent)));
+  const sent = {
+    file,
+    source,
+    fields: { ...formatValidatorFields(validators), 'content-disposition': formatContentDisposition(file) },
+    call,
+  };
+  if (file.partialContent) return respondWithGivenPart(file.partialContent, sent);
+  if (!file.enableRangeProcessing || source.length === undefined || call.plan.verb !== 'GET') return respondWithWholeFile(sent);
+  const ranged = { ...sent, fields: { ...sent.fields, ...acceptRanges } };
+  const range = resolveRequestedRange(source.length, { validators, request, call });
+  if (range === 'unsatisfiable') return new RangeNotSatisfiableError(source.length);
+  return range ? respondWithRange(range, source.length, ranged) : respondWithWholeFile(ranged);
+}
+
+const acceptRanges = { 'accept-ranges': 'bytes' };
+
+interface FileRequest {
+  readonly validators: Validators;
+  readonly request: RequestFields;
+  readonly call: OperationCall;
+}
+
+/** Only a GET has ranges (RFC 9110 section 14.2), and only where it would be answered with 200. */
+function resolveRequestedRange(length: number, { validators, request, call }: FileRequest): ByteRange | 'unsatisfiable' | undefined {
+  const header = request.field('range');
+  if (header === undefined || call.source.isHead || call.plan.status !== 200) return undefined;
+  return isStillTheSame(validators, request) ? parseByteRange(header, length) : undefined;
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+interface FileTransfer {
+  readonly file: FileResponse;
+  readonly source: FileSource;
+  readonly fields: Fields;
+  readonly call: OperationCall;
+}
+
+/** The content is a range already, wherever it was sliced: it is sent as such. */
+async function respondWithGivenPart(part: FileContentRange, { file, source, fields, call }: FileTransfer): Promise<OperationResponse> {
+  const [length, { from, to }] = [getLength(part), part];
+  if (source.length !== length)
+    throw new Error(`The content of a file has ${source.length} bytes, where the range that it is said to be has ${length}.`);
+  const headers = {
+    ...fields,
+    ...(file.enableRangeProcessing && acceptRanges),
+    ...formatLengthField(length),
+    'content-range': `bytes ${from}-${to}/${part.length}`,
+  };
+  return { status: 206, contentType: file.contentType, body: await readBody(call, () => source.all()), headers };
+}
+
+async function respondWithRange(
+  range: ByteRange,
+  length: number,
+  { file, source, fields, call }: FileTransfer,
+): Promise<OperationResponse> {
+  const { start, end } = range;
+  const headers = { ...fields, ...formatLengthField(end - start), 'content-range': `bytes ${start}-${end - 1}/${length}` };
+  return { status: 206, contentType: file.contentType, body: await readBody(call, () => source.part(range)), headers };
+}
+
+async function respondWithWholeFile({ file, source, fields, call }: FileTransfer): Promise<OperationResponse> {
+  const headers = source.length === undefined ? fields : { ...fields, ...formatLengthField(source.length) };
+  return { status: call.plan.status, contentType: file.contentType, body: await readBody(call, () => source.all()), headers };
+}
+
+/** Of a head, nothing is read. */
+function readBody({ source }: OperationCall, read: () => FileBytes | Promise<FileBytes>): FileBytes | undefined | Promise<FileBytes> {
+  return source.isHead ? undefined : read();
+}
+
+function getLength({ from, to }: FileContentRange): number {
+  return to - from + 1;
+}
+
+function formatLengthField(length: number): Fields {
+  return { 'content-length': String(length) };
+}
+
+function formatValidatorFields({ eTag, lastModified }: Validators): Record<string, string> {
+  return { ...(eTag !== null && { etag: eTag }), ...(lastModified !== null && { 'last-modified': formatHttpDate(lastModified) }) };
+}
