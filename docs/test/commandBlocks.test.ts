@@ -10,7 +10,7 @@ const pages = pagesAt(
   'docs/*/*.md',
   '{apps,examples}/*/README.md',
   'packages/*/README.md',
-  '{bench,mutation,judges}/README.md',
+  '{bench,mutation,judges,runtimes}/README.md',
 ).filter(({ blocks }) => blocks.some(isCommands));
 
 describe.each(pages)('The commands of $path', (page) => {

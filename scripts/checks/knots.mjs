@@ -5,7 +5,7 @@ import { report } from '../lib/findings.mjs';
 import { knotsOf } from '../lib/knots.mjs';
 import { readSource, sourceFiles } from '../lib/sources.mjs';
 
-const roots = ['packages/host/src/', 'packages/host-fastify/src/', 'packages/host-node/src/'];
+const roots = ['packages/host/src/', 'packages/host-fastify/src/', 'packages/host-node/src/', 'packages/host-fetch/src/'];
 
 report(roots.flatMap((root) => knotsOf(folderImports(root)).map((folders) => `${root} has a knot of folders: ${folders.join(', ')}`)));
 

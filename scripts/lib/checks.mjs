@@ -19,9 +19,18 @@ const configuration = inRoot('packages', 'host', 'scripts', 'configuration.mjs')
 const bin = (/** @type {string[]} */ ...parts) => inRoot('node_modules', ...parts);
 
 /** Where code is that people write. */
-const written = ['packages', 'apps', 'examples', 'docs/test', 'scripts', 'bench', 'mutation', 'judges', 'vitest.config.ts'].filter((path) =>
-  existsSync(inRoot(path)),
-);
+const written = [
+  'packages',
+  'apps',
+  'examples',
+  'docs/test',
+  'scripts',
+  'bench',
+  'mutation',
+  'judges',
+  'runtimes',
+  'vitest.config.ts',
+].filter((path) => existsSync(inRoot(path)));
 
 /** The page that tells how an application hangs together, where it has one. */
 const topologyPage = 'docs/topology.md';

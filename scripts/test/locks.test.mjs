@@ -5,7 +5,9 @@ import { isInStep } from '../lib/installed.mjs';
 import { homes } from '../lib/lockedHomes.mjs';
 import { inRoot } from '../lib/root.mjs';
 
-const folders = ['.', 'tools/node', 'bench', 'mutation', 'judges'].filter((folder) => existsSync(inRoot(folder, 'package-lock.json')));
+const folders = ['.', 'tools/node', 'bench', 'mutation', 'judges', 'runtimes'].filter((folder) =>
+  existsSync(inRoot(folder, 'package-lock.json')),
+);
 
 describe.each(folders)('the lock file in %s', (folder) => {
   /** @type {Record<string, { resolved?: string, optionalDependencies?: Record<string, string> }>} */

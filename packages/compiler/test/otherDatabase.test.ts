@@ -268,6 +268,9 @@ describe('A database that the framework does not know, brought by a package', ()
     await expect(start({ stores: urls(), storeAdapters: [] })).rejects.toThrow(
       "the URL of the store 'front' is none of sqlite::memory:, sqlite:<file> or postgres://…",
     );
+    await expect(start({ storeAdapters: [toy.storeAdapter, toy.storeAdapter] })).rejects.toThrow(
+      "two of storeAdapters open the URLs of 'toy:'",
+    );
     await expect(start({ stores: { front: 'sqlite::memory:', back: 'toy::memory:' } })).rejects.toThrow(
       "The generated code has no SQL for 'sqlite'. Build the project with this dialect.",
     );

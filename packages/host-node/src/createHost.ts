@@ -49,9 +49,9 @@ export function createHost(options: HostOptions = {}): NodeHost {
     },
   });
   const host: NodeHost = new NodeHost({
-    server: prepared.createServer((request, response) => dispatcher.run(request, response)),
+    createServer: () => prepared.createServer((request, response) => dispatcher.run(request, response)),
     log,
-    ...mounting(prepared, dispatcher),
+    ...mounting(prepared, dispatcher, () => state),
     route(route) {
       addHandWritten(route, { router, writer, bodyLimit });
       state.handWritten.push(route);
@@ -75,11 +75,14 @@ async function openAll({ opening }: NodeState): Promise<void> {
 }
 
 /** How the host responds to requests of another server. */
-function mounting({ guardRequests }: PreparedServer, dispatcher: Dispatcher) {
+function mounting({ guardRequests }: PreparedServer, dispatcher: Dispatcher, stateOfHost: () => NodeState) {
   const open = new OpenRequests();
   const guarded = guardRequests((request, response) => dispatcher.run(request, response));
   return {
     handle(request: IncomingMessage, response: ServerResponse, next: (() => void) | undefined): void {
+      // A host that receives requests of another server is open, though it does not listen itself.
+      const state = stateOfHost();
+      if (state.phase === 'starting') state.phase = 'listening';
       if (next && !dispatcher.takes(request)) return next();
       open.add(response);
       guarded(request, response);

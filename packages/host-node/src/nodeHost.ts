@@ -8,7 +8,8 @@ import type { NodeRoute } from './routing/nodeRoute.ts';
 
 /** What a host is made from. */
 export interface HostInternals {
-  readonly server: Server;
+  /** Makes the server; called once, when the server is first needed. */
+  readonly createServer: () => Server;
   readonly log: ServerLog;
   /** Responds to a request of another server; calls `next` if nothing takes it. */
   readonly handle: (request: IncomingMessage, response: ServerResponse, next: (() => void) | undefined) => void;
@@ -26,8 +27,6 @@ export interface HostInternals {
 
 /** A host on Node's own HTTP server. */
 export class NodeHost {
-  /** The server; add a listener to its event `upgrade` for WebSockets. */
-  readonly server: Server;
   readonly log: ServerLog;
   /**
    * Responds to a request of any other server of Node: `createServer(host.handle)`, or `application.use(host.handle)` in Express and Connect,
@@ -40,10 +39,10 @@ export class NodeHost {
   #ready: Promise<this> | undefined;
   #isReady = false;
   #closing: Promise<void> | undefined;
+  #server: Server | undefined;
 
   constructor(internals: HostInternals) {
     this.#internals = internals;
-    this.server = internals.server;
     this.log = internals.log;
     this.handle = (request, response, next) => {
       if (this.#isReady) return internals.handle(request, response, next);
@@ -51,6 +50,11 @@ export class NodeHost {
         .then(() => internals.handle(request, response, next))
         .catch((fault: unknown) => internals.fail(request, response, fault));
     };
+  }
+
+  /** The server; add a listener to its event `upgrade` for WebSockets. A host that responds through `handle` alone has none. */
+  get server(): Server {
+    return (this.#server ??= this.#internals.createServer());
   }
 
   /** Adds a hand-written route. Throws if the host is ready, or if something else has the route. */
@@ -104,7 +108,8 @@ export class NodeHost {
   async #close(): Promise<void> {
     this.#internals.onStop();
     await this.#ready?.catch(() => {});
-    await new Promise<void>((resolve) => this.server.close(() => resolve()));
+    const server = this.#server;
+    if (server) await new Promise<void>((resolve) => server.close(() => resolve()));
     await this.#internals.drained();
     const faults: unknown[] = [];
     for (const close of this.#onClose.toReversed()) {

@@ -25,6 +25,11 @@ export async function optionalPackage<T>(wanted: OptionalPackage, load: () => Pr
   }
 }
 
+/** Throws the error again: bundlers accept a missing package if the failure of its import is handled where it is imported. */
+export function rethrow(error: unknown): never {
+  throw error;
+}
+
 /** Says that a package is missing, and what to do. */
 export function missingPackage({ name, user }: OptionalPackage): string {
   return `${user} needs the package ${name}, which is not installed; run \`npm install ${name}\``;

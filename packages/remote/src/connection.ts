@@ -1,3 +1,4 @@
+import type { Pool } from 'undici';
 import type { RemoteOperation, RemotePlan } from '@portico/runtime';
 import type { RemoteForm } from './call/buildRequest.ts';
 import { RetryingSender } from './retryingSender.ts';
@@ -20,6 +21,8 @@ export interface ConnectionOptions {
   readonly settings: BoundarySettings;
   readonly baseUrl: URL;
   readonly options: RemoteClientDependencies;
+  /** The class of the library that sends. */
+  readonly Client: typeof Pool;
 }
 
 /** The part of a line that sends something; a host that calls no other area never loads it. */
@@ -35,7 +38,7 @@ export class Connection {
     const { module } = area;
     const { log, random = Math.random, credential } = options;
     this.#hasContract = module.contract !== undefined;
-    this.transport = new Transport(baseUrl, settings);
+    this.transport = new Transport(parts.Client, baseUrl, settings);
     this.contract = new ContractWatch({ module, log, ask: () => this.#askForContract(parts) });
     const url = new URL(`${baseUrl.href.replace(/\/+$/, '')}/_service/invoke`);
     const sender = new RetryingSender({

@@ -96,10 +96,12 @@ export class RemoteAreaClient {
   #connected(): Promise<Connection> | undefined {
     const { baseUrl } = this.#settings;
     if (!baseUrl) return undefined;
-    this.#connection ??= import('./connection.ts').then(
-      ({ Connection }) => new Connection({ area: this.area, settings: this.#settings, baseUrl, options: this.#parts }),
-    );
-    return this.#connection;
+    return (this.#connection ??= this.#connect(baseUrl));
+  }
+
+  async #connect(baseUrl: URL): Promise<Connection> {
+    const [{ Connection }, { Pool: Client }] = await Promise.all([import('./connection.ts'), import('undici').catch(rethrow)]);
+    return new Connection({ area: this.area, settings: this.#settings, baseUrl, options: this.#parts, Client });
   }
 
   #getForm(plan: OperationPlan, call: CallPlan): RemoteForm {
@@ -117,4 +119,9 @@ export class RemoteAreaClient {
     const detail = `${name} cannot be reached: the configuration has no '${getBoundaryKey(name, 'BaseUrl')}'.`;
     return new DependencyError('unavailable', name, { detail });
   }
+}
+
+/** Bundlers accept a missing package if the failure of its import is handled where it is imported. */
+function rethrow(error: unknown): never {
+  throw error;
 }

@@ -34,6 +34,7 @@ export const table = {
   },
   'host-fastify': { packages: ['core', 'runtime', 'openapi', 'remote', 'host'], builtins: true, modules: true },
   'host-node': { packages: ['core', 'runtime', 'openapi', 'remote', 'host'], builtins: true, modules: [] },
+  'host-fetch': { packages: ['runtime', 'host-node'], builtins: [...withoutServers, 'node:events', 'node:http'], modules: [] },
   migrations: { packages: ['core', 'sql'], builtins: true, modules: [] },
   compiler: { packages: ['core', 'openapi', 'sql', 'migrations'], builtins: true, modules: true },
   testing: {

@@ -15,7 +15,7 @@ import { linkTo } from './links.mjs';
  */
 
 /** Packages whose errors answer requests. */
-const homes = ['core', 'runtime', 'host', 'host-fastify', 'host-node', 'data', 'remote', 'messaging'];
+const homes = ['core', 'runtime', 'host', 'host-fastify', 'host-node', 'host-fetch', 'data', 'remote', 'messaging'];
 
 const headPattern = /\{ status: (\d{3}), code: '([A-Z_]+)' \}/;
 

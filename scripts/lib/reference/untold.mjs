@@ -12,6 +12,7 @@ const homes = [
   'host',
   'host-fastify',
   'host-node',
+  'host-fetch',
   'testing',
   'remote',
   'data-sqlite',

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { expect, it } from 'vitest';
 import { RedisUnavailable } from '../../../host/src/redis/redisConnection.ts';
 import type { RedisConnection } from '../../../host/src/redis/redisConnection.ts';
@@ -9,7 +10,7 @@ import { held } from './support/cached.ts';
 function levelOver(commands: Record<'set' | 'mGet', (key: string) => Promise<unknown>>) {
   const client = { set: commands.set, mGet: (keys: string[]) => commands.mGet(keys.join(' ')) };
   const connection = { prefix: '', run: async (command: (client: unknown) => Promise<unknown>) => command(client) };
-  return new RedisLevel(connection as unknown as RedisConnection, { answers: answerMemory({}), build: '' });
+  return new RedisLevel(connection as unknown as RedisConnection, { answers: answerMemory(LRUCache, {}), build: '' });
 }
 
 it('[CACHE-03] A tag that is written again while the outage is made up for is renewed again, and nothing is given before', async () => {

@@ -30,13 +30,20 @@ export class HostWriter implements ResponseWriter {
     // A response that has begun can only be cut short, so that the client sees that it is not whole.
     if (raw.headersSent) return void raw.destroy();
     for (const name of raw.getHeaderNames()) if (name.startsWith('content-')) raw.removeHeader(name);
-    this.#write(problemAnswer(refusal, { path: pathOf(request.raw.url ?? '/'), traceId }), reply);
+    this.#sendProblem(problemAnswer(refusal, { path: pathOf(request.raw.url ?? '/'), traceId }), reply);
   }
 
   /** Returns the security headers of a response. */
   securityHeaders(status: number, reply: ServerReply): PreparedHeaders {
     if (this.#security === undefined || areSpared(reply)) return none;
     return this.#security.of(status, reply.request);
+  }
+
+  #sendProblem(problem: Answer, reply: ServerReply): void {
+    const compressed = this.#compression?.of(problem, reply) ?? problem;
+    if (!(compressed instanceof Promise)) return this.#write(compressed, reply);
+    // A problem that cannot be compressed is sent unchanged.
+    compressed.then((ready) => this.#write(ready, reply)).catch(() => this.#write(problem, reply));
   }
 
   #write(response: Answer, reply: ServerReply): void {

@@ -1,3 +1,4 @@
+import { rethrow } from '../optionalPackage.ts';
 import type { ReferencePage, ReferenceRenderer } from './referencePage.ts';
 import type { VersionDocument } from './versionDocuments.ts';
 
@@ -17,7 +18,7 @@ export const scalarReference: ReferenceRenderer = {
 };
 
 async function render(documents: readonly VersionDocument[]): Promise<ShownApplication> {
-  const { default: plugin } = await import('@scalar/fastify-api-reference');
+  const { default: plugin } = await import('@scalar/fastify-api-reference').catch(rethrow);
   const shown = new ShownApplication();
   const options = {
     routePrefix: '/scalar',

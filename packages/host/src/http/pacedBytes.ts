@@ -1,30 +1,32 @@
 import { pipeline, Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
+import { NextTurn } from '../nextTurn.ts';
 
 /** How long flowing responses are written in one turn of the event loop, all together, in milliseconds. */
 const share = 8;
 
 /** The share of the event loop that flowing responses have: bytes that are made without waiting, such as rows of SQLite, would never let it turn. */
 class WritingTurns {
+  readonly #turn = new NextTurn(() => this.#next());
   #began: number | undefined;
   #waiting: (() => void)[] = [];
 
   /** Returns a promise of the next turn if the share of this one is used up. */
   wait(): Promise<void> | undefined {
     const now = performance.now();
-    if (this.#began === undefined) {
-      this.#began = now;
-      setImmediate(this.#next);
-    }
-    return now - this.#began < share ? undefined : new Promise((resolve) => this.#waiting.push(resolve));
+    if (this.#began !== undefined && now - this.#began < share) return undefined;
+    this.#turn.ask();
+    if (this.#began !== undefined) return new Promise((resolve) => this.#waiting.push(resolve));
+    this.#began = now;
+    return undefined;
   }
 
-  readonly #next = (): void => {
+  #next(): void {
     this.#began = undefined;
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const resume of waiting) resume();
-  };
+  }
 }
 
 /** One for all responses of the process. */

@@ -7,7 +7,7 @@ import type { MessageServices } from './messageOperations.ts';
 import { messagePermissions } from './messagePermissions.ts';
 import { receiveMessages } from './receiveMessages.ts';
 import type { ReceivingServices } from './receiveMessages.ts';
-import { optionalPackage } from '../optionalPackage.ts';
+import { optionalPackage, rethrow } from '../optionalPackage.ts';
 
 /** The name of the area that a host brings itself; areas of applications are named with letters and digits. */
 const name = '_Service';
@@ -26,9 +26,8 @@ const receivingArea: ModulePlan = {
   ...area,
   operations: [...messageOperations, receiveMessages],
   compose: async (registry): Promise<MessageServices & ReceivingServices> => {
-    const { readBatch } = await optionalPackage(
-      { name: '@portico/messaging-http', user: 'the message transport http' },
-      () => import('@portico/messaging-http'),
+    const { readBatch } = await optionalPackage({ name: '@portico/messaging-http', user: 'the message transport http' }, () =>
+      import('@portico/messaging-http').catch(rethrow),
     );
     const messaging = messagingOf(registry);
     return { admin: messaging.admin, messaging, readBatch };

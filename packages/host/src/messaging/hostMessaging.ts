@@ -11,7 +11,7 @@ import { openStore } from '../stores/storeUrl.ts';
 import type { Telemetry } from '@portico/telemetry';
 import { telemetryOf } from '../telemetry/hostTelemetry.ts';
 import type { PlannedMessaging } from './plannedMessaging.ts';
-import { optionalPackage } from '../optionalPackage.ts';
+import { optionalPackage, rethrow } from '../optionalPackage.ts';
 import type { OptionalPackage } from '../optionalPackage.ts';
 
 /** The name of the resource that a host's `Messaging` is, where its areas raise or handle events. */
@@ -93,7 +93,9 @@ export class HostMessaging {
       this.#sources = await Promise.all([...sources].map(([name, at]) => openStore(name, at, { adapters: planned.adapters })));
       return { kind: 'stores', sources: this.#sources };
     }
-    const { rabbitMqTransport } = await optionalPackage(transportPackage('rabbitmq'), () => import('@portico/messaging-rabbitmq'));
+    const { rabbitMqTransport } = await optionalPackage(transportPackage('rabbitmq'), () =>
+      import('@portico/messaging-rabbitmq').catch(rethrow),
+    );
     try {
       const options = { url: url!, ...omitUndefined({ prefix, prefetch }) };
       return { kind: 'broker', broker: rabbitMqTransport(options) };
@@ -105,7 +107,7 @@ export class HostMessaging {
 
 /** The hosts of other areas, known to each other by tokens of their own. */
 async function httpTransport({ hosts }: PlannedMessaging, registry: ServiceRegistry): Promise<TransportSetup> {
-  const { httpPeer } = await optionalPackage(transportPackage('http'), () => import('@portico/messaging-http'));
+  const { httpPeer } = await optionalPackage(transportPackage('http'), () => import('@portico/messaging-http').catch(rethrow));
   const authorization = () => registry.resource<HostTokens>(hostTokensResource).authorization({ act: 'host' });
   const peers = [...hosts].map(([area, baseUrl]) => [area, httpPeer({ area, baseUrl: baseUrl!, authorization })] as const);
   return { kind: 'peers', peers: new Map(peers) };

@@ -3,7 +3,7 @@ import { milliseconds } from '@portico/runtime';
 import type { createClient } from '@redis/client';
 import { deadline } from '../deadline.ts';
 import type { RedisAddress } from './redisAddress.ts';
-import { optionalPackage } from '../optionalPackage.ts';
+import { optionalPackage, rethrow } from '../optionalPackage.ts';
 
 /** The client of the library. */
 export type RedisClient = ReturnType<typeof createClient>;
@@ -42,7 +42,9 @@ export class RedisConnection {
 
   /** Connects, or goes on trying where Redis does not answer: a host starts without it. */
   static async open(address: RedisAddress, log: Logger): Promise<RedisConnection> {
-    const { createClient } = await optionalPackage({ name: '@redis/client', user: 'Service:Redis:Url' }, () => import('@redis/client'));
+    const { createClient } = await optionalPackage({ name: '@redis/client', user: 'Service:Redis:Url' }, () =>
+      import('@redis/client').catch(rethrow),
+    );
     const socket = {
       connectTimeout: longestPause,
       reconnectStrategy: (tries: number) => Math.min(50 * 2 ** Math.min(tries, 10), longestPause),

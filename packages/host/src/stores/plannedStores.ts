@@ -52,6 +52,7 @@ export async function storeProblems(stores: readonly PlannedStore[], options: Se
   const known = new Set(stores.map(({ name }) => name));
   const there = known.size > 0 ? `there are ${[...known].toSorted().join(', ')}` : 'no area has entities';
   return [
+    ...new StoreAdapters(options.storeAdapters).findSharedSchemes().map((scheme) => `two of storeAdapters open the URLs of '${scheme}:'`),
     ...(await Promise.all(stores.map(adapterProblems))).flat(),
     ...stores.flatMap(({ name, at, adapters }) => {
       if (at === undefined)

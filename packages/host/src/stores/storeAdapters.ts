@@ -3,6 +3,7 @@ import { defaultMemoryUrl, hasScheme, isUrlOf, knownStores, listUrlForms } from 
 import type { KnownStoreKind } from '@portico/sql';
 import { listTransports } from '../configuration/transportNames.ts';
 import { optionalPackage } from '../optionalPackage.ts';
+import { StartRefused } from '../startRefused.ts';
 
 /** Finds the adapter for the URL of a store: those that the application gave come first, then the packages of known stores, if they are installed. */
 export class StoreAdapters {
@@ -18,6 +19,12 @@ export class StoreAdapters {
   /** All kinds of stores that can be opened. */
   get kinds(): readonly StoreKind[] {
     return [...this.#known, ...this.#given];
+  }
+
+  /** Returns the schemes that several of the given adapters have. */
+  findSharedSchemes(): string[] {
+    const schemes = this.#given.flatMap((adapter) => adapter.schemes);
+    return [...new Set(schemes.filter((scheme, index) => schemes.indexOf(scheme) !== index))];
   }
 
   /** The URL of stores that are kept in memory. */
@@ -57,8 +64,9 @@ export class StoreAdapters {
     if (given || !known) return given;
     const { storeAdapter } = await optionalPackage(
       { name: known.package, user },
-      () => import(known.package) as Promise<{ storeAdapter: StoreAdapter }>,
+      () => import(known.package) as Promise<{ storeAdapter?: StoreAdapter }>,
     );
-    return storeAdapter;
+    if (storeAdapter) return storeAdapter;
+    throw new StartRefused([`${user} needs a newer version of the package ${known.package}: this one exports no storeAdapter`]);
   }
 }

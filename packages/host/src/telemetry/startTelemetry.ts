@@ -7,7 +7,7 @@ import { plannedTelemetry } from './plannedTelemetry.ts';
 import type { PlannedTelemetry } from './plannedTelemetry.ts';
 import type { ServerLog } from '../server/serverLog.ts';
 import type { TelemetrySlot } from '../server/telemetrySlot.ts';
-import { optionalPackage } from '../optionalPackage.ts';
+import { optionalPackage, rethrow } from '../optionalPackage.ts';
 
 /** Starts telemetry where it is planned: the package is loaded only then. Returns what ends it. */
 export async function startTelemetry(
@@ -29,7 +29,9 @@ export async function startTelemetry(
 }
 
 async function open(settings: TelemetrySettings): Promise<Telemetry> {
-  const { Telemetry } = await optionalPackage({ name: '@portico/telemetry', user: 'telemetry' }, () => import('@portico/telemetry'));
+  const { Telemetry } = await optionalPackage({ name: '@portico/telemetry', user: 'telemetry' }, () =>
+    import('@portico/telemetry').catch(rethrow),
+  );
   try {
     return new Telemetry(settings);
   } catch (error) {

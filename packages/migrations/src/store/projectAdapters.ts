@@ -59,6 +59,7 @@ function loadOwn(project: string, name: string): Adapter | undefined {
 }
 
 async function loadKnown(project: string, name: string): Promise<Adapter> {
-  const module = (await import(pathToFileURL(resolveInstalled(name, project)).href)) as { storeAdapter: Adapter };
-  return module.storeAdapter;
+  const module = (await import(pathToFileURL(resolveInstalled(name, project)).href)) as { storeAdapter?: Adapter };
+  if (module.storeAdapter) return module.storeAdapter;
+  throw new MigrationFailure(`The package ${name} of the project exports no storeAdapter; install a newer version.`);
 }

@@ -1,5 +1,4 @@
-import { Pool } from 'undici';
-import type { Dispatcher } from 'undici';
+import type { Dispatcher, Pool } from 'undici';
 import type { BoundarySettings } from '../settings/boundarySettings.ts';
 import { BufferedExchange } from './bufferedExchange.ts';
 import type { BufferedResponse } from './bufferedExchange.ts';
@@ -29,10 +28,11 @@ export class Transport {
   readonly #exchanging: ExchangeOptions = { deadlines: new Deadlines(), whenOver: () => void this.#underWay-- };
   #underWay = 0;
 
-  constructor(baseUrl: URL, settings: BoundarySettings) {
+  /** `Client` is the class of the library. */
+  constructor(Client: typeof Pool, baseUrl: URL, settings: BoundarySettings) {
     this.#settings = settings;
     this.#prefix = baseUrl.pathname.replace(/\/+$/, '');
-    this.#pool = new Pool(baseUrl.origin, {
+    this.#pool = new Client(baseUrl.origin, {
       connections: settings.connections,
       allowH2: false,
       connectTimeout: longestConnect,

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 import { defaultLimits } from '../cacheOptions.ts';
 import type { CacheOptions } from '../cacheOptions.ts';
 import { sizeOf } from '../keptAnswer.ts';
@@ -7,7 +7,10 @@ import type { KeptAnswer } from '../keptAnswer.ts';
 /** The answers in the memory of a process: those that were asked for last. */
 export type AnswerMemory = LRUCache<string, KeptAnswer>;
 
-/** Memory of so many answers and bytes. */
-export function answerMemory({ maxBytes = defaultLimits.maxBytes, maxEntries = defaultLimits.maxEntries }: CacheOptions): AnswerMemory {
-  return new LRUCache({ max: maxEntries, maxSize: maxBytes, maxEntrySize: Math.ceil(maxBytes / 10), sizeCalculation: sizeOf });
+/** Memory of so many answers and bytes; `Cache` is the class of the library. */
+export function answerMemory(
+  Cache: typeof LRUCache<string, KeptAnswer>,
+  { maxBytes = defaultLimits.maxBytes, maxEntries = defaultLimits.maxEntries }: CacheOptions,
+): AnswerMemory {
+  return new Cache({ max: maxEntries, maxSize: maxBytes, maxEntrySize: Math.ceil(maxBytes / 10), sizeCalculation: sizeOf });
 }

@@ -3,7 +3,7 @@ import type { AnswerCacheSetup } from '../answerCache.ts';
 import { isKept, isShared } from '../plannedCaching.ts';
 import { tagsOf } from '../tags.ts';
 import type { Level } from './level.ts';
-import { optionalPackage } from '../../optionalPackage.ts';
+import { optionalPackage, rethrow } from '../../optionalPackage.ts';
 import { isInMemory } from '../../stores/plannedStores.ts';
 
 // An import would read every export, and so load all of Web Crypto at start.
@@ -17,8 +17,10 @@ export async function openLevel({ endpoints: { options, modules }, routes, store
   // Data that end with the process are no other process's.
   const shares = isShared(options, redis.isConfigured) && !(stores.length > 0 && stores.every(isInMemory));
   if (!shares && !routes.some((route) => isKept(route, options))) return undefined;
-  const { answerMemory } = await optionalPackage({ name: 'lru-cache', user: 'the cache of responses' }, () => import('./answerMemory.ts'));
-  const answers = answerMemory(options.cache ?? {});
+  const library = { name: 'lru-cache', user: 'the cache of responses' };
+  const { LRUCache } = await optionalPackage(library, () => import('lru-cache').catch(rethrow));
+  const { answerMemory } = await import('./answerMemory.ts');
+  const answers = answerMemory(LRUCache, options.cache ?? {});
   if (!shares) {
     const { MemoryLevel } = await import('./memoryLevel.ts');
     const plans = routes.flatMap(({ plan }) => [plan, ...(plan.laterVersions ?? [])]);

@@ -1,0 +1,69 @@
+import { EventEmitter } from 'node:events';
+
+/** The facts about a connection that only the runtime knows. */
+export interface ConnectionInfo {
+  /** The address of the client. Without one, all clients share one partition of a rate limit by address. */
+  readonly ip?: string | undefined;
+}
+
+/**
+ * Stands for the socket of a bridged request: the runtime has the real one. Closing it ends the request and the response of this exchange,
+ * and no other exchange of the connection.
+ */
+export class BridgedConnection extends EventEmitter {
+  readonly remoteAddress: string | undefined;
+  readonly encrypted: boolean;
+  readonly bytesRead = 0;
+  destroyed = false;
+
+  constructor({ ip }: ConnectionInfo, encrypted: boolean) {
+    super();
+    this.remoteAddress = ip;
+    this.encrypted = encrypted;
+  }
+
+  get writable(): boolean {
+    return !this.destroyed;
+  }
+
+  get readable(): boolean {
+    return !this.destroyed;
+  }
+
+  /** Ends the exchange; emits `close`. */
+  destroy(error?: Error): this {
+    if (this.destroyed) return this;
+    this.destroyed = true;
+    this.emit('close', error !== undefined);
+    return this;
+  }
+
+  end(): this {
+    return this.destroy();
+  }
+
+  destroySoon(): void {
+    this.destroy();
+  }
+
+  // The runtime has the timeouts and the settings of its sockets.
+  setTimeout(): this {
+    return this;
+  }
+
+  setNoDelay(): this {
+    return this;
+  }
+
+  setKeepAlive(): this {
+    return this;
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+}

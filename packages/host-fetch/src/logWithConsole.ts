@@ -1,0 +1,18 @@
+import type { HostOptions } from '@portico/host-node';
+
+// oxlint-disable-next-line no-console -- workerd records what is written here; other writing may end with the request
+const lines = { write: (line: string) => console.log(line.trimEnd()) };
+
+/** Has the lines of the log written to the console in workerd. */
+export function logWithConsole(options: HostOptions): HostOptions {
+  if (!isWorkerd()) return options;
+  const { environment = process.env['NODE_ENV'], logger = environment !== 'test' } = options;
+  if (logger === false) return options;
+  if (logger === true) return { ...options, logger: { stream: lines } };
+  return 'info' in logger || logger.stream ? options : { ...options, logger: { ...logger, stream: lines } };
+}
+
+/** As WinterTC's registry of runtimes has it. */
+function isWorkerd(): boolean {
+  return (globalThis as { readonly navigator?: { readonly userAgent?: string } }).navigator?.userAgent === 'Cloudflare-Workers';
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Turns } from '../../host/src/bodies/turns.ts';
+import { NextTurn } from '../../host/src/nextTurn.ts';
+import { writingTurns } from '../../host/src/http/pacedBytes.ts';
+
+// In workerd a callback ends with the request that it was made for: clearing all timers stands for that.
+describe('a turn of the event loop that is lost with its request', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setImmediate', 'performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const lose = () => {
+    vi.clearAllTimers();
+    vi.advanceTimersByTime(2_000);
+  };
+
+  it('is asked for again', () => {
+    let turns = 0;
+    const turn = new NextTurn(() => turns++);
+    turn.ask();
+    lose();
+    turn.ask();
+    turn.ask();
+    vi.runAllTimers();
+    expect(turns).toBe(1);
+  });
+
+  it('does not hold later bodies up', () => {
+    const done: string[] = [];
+    const turns = new Turns();
+    turns.add(() => done.push('first'));
+    lose();
+    turns.add(() => done.push('second'));
+    vi.runAllTimers();
+    expect(done).toEqual(['first', 'second']);
+  });
+
+  it('does not hold later responses up', async () => {
+    expect(writingTurns.wait()).toBeUndefined();
+    lose();
+    const waiting = writingTurns.wait();
+    expect(waiting).toBeInstanceOf(Promise);
+    vi.runAllTimers();
+    await waiting;
+    expect(writingTurns.wait()).toBeUndefined();
+  });
+});

@@ -1,0 +1,31 @@
+import type { Recorded, Send } from './step.ts';
+
+/** A host of the sample that responds to requests. */
+export interface RunningTarget {
+  readonly send: Send;
+  /** Where it listens; a host in this process does not. */
+  readonly address?: string;
+  /** Stops it in order. Returns what it has written. */
+  stop(): Promise<string>;
+}
+
+/** Returns a response without the headers of these names, and without its body if `body` is among them. */
+export function without(names: readonly string[] = [], { headers, ...recorded }: Recorded): Recorded {
+  const kept = Object.entries(headers).filter(([name]) => !names.includes(name));
+  return { ...recorded, headers: Object.fromEntries(kept), ...(names.includes('body') && { body: undefined }) };
+}
+
+/** A way to run the sample. */
+export interface Target {
+  readonly name: string;
+  /** What is missing on this machine to run it. */
+  readonly missing?: string | undefined;
+  /** What is not compared with other servers, by the title of the request: names of headers, and `body`. */
+  readonly differs?: Readonly<Record<string, readonly string[]>>;
+  start(): Promise<RunningTarget>;
+}
+
+/** Sends requests to an address. */
+export function sendTo(address: string): Send {
+  return (path, init) => fetch(address + path, init);
+}
