@@ -47,7 +47,7 @@ describeHotel('who may what', (hotel) => {
     expect(columnOf(rows, 'asks for')).toEqual(columnOf(table, 'asks for'));
   });
 
-  it('is nobody who calls over HTTP where an operation is for code alone', async () => {
+  it('rejects every caller over HTTP if an operation is for code alone', async () => {
     const internal = (await internalOperations()).map(({ operation }) => operation.name);
     expect(internal).toEqual(['CheckStamp', 'CalculateTax', 'CancelInvoiceOfReservation', 'CreateDraftInvoice']);
     const caller = withRole('an admin', 'admin');
@@ -77,7 +77,7 @@ describeHotel('who may what', (hotel) => {
   });
 
   describe('a refusal', () => {
-    it('[ERROR-02] [AUTH-02] of somebody who is not known says how to be', () => {
+    it('[ERROR-02] [AUTH-02] of an unauthenticated caller says how to authenticate', () => {
       const refused = outcomes.filter(({ answer }) => answer.status === 401);
       expect(refused.length).toBeGreaterThan(0);
       for (const { answer } of refused) {
@@ -86,7 +86,7 @@ describeHotel('who may what', (hotel) => {
       }
     });
 
-    it('[ERROR-02] [ERROR-20] [PERM-01] of somebody who lacks a permission names it', () => {
+    it('[ERROR-02] [ERROR-20] [PERM-01] of a caller without a permission names it', () => {
       const refused = outcomes.filter(({ answer, caller }) => answer.status === 403 && caller !== 'of another tenant');
       expect(refused.length).toBeGreaterThan(0);
       for (const { answer, operation } of refused) {

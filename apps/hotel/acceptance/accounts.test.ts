@@ -143,7 +143,7 @@ describeHotel('accounts', (hotel) => {
     expect(await accounts.fail(email, 7)).toEqual([401, 401, 401, 401, 401, 423, 423]);
   });
 
-  it('[ACCOUNT-06] get another password from who knows the current one, and only that works afterwards', async () => {
+  it('[ACCOUNT-06] get another password from a caller with the current one, and only that works afterwards', async () => {
     const email = await accounts.opened();
     const token = await accounts.token({ email, password });
     expect(await accounts.change({ currentPassword: password, newPassword: changed }, token)).toMatchObject({ status: 204 });
@@ -151,7 +151,7 @@ describeHotel('accounts', (hotel) => {
     expect(await accounts.login({ email, password: changed })).toMatchObject({ status: 200 });
   });
 
-  it('[ACCOUNT-06] keep their password from who is not signed in, or does not know the current one', async () => {
+  it('[ACCOUNT-06] keep their password if the caller is not signed in, or does not know the current one', async () => {
     const email = await accounts.opened();
     const token = await accounts.token({ email, password });
     expect(await accounts.change({ currentPassword: password, newPassword: changed })).toMatchObject({ status: 401 });

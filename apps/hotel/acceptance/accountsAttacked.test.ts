@@ -191,7 +191,7 @@ describeHotel('accounts under attack', (hotel) => {
     expect(hotel.statements.texts).toEqual([]);
   });
 
-  it('[ACCOUNT-06] are not changed by a token of somebody who has none', async () => {
+  it('[ACCOUNT-06] are not changed by a token of a caller without an account', async () => {
     const { token } = personCalled('nobody here', { role: 'admin' });
     expect(await accounts.change({ currentPassword: password, newPassword: changed }, token)).toMatchObject({ status: 401 });
   });

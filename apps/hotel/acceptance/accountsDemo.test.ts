@@ -20,7 +20,7 @@ const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!,
 describeHotel(
   'demo accounts',
   (hotel) => {
-    it('[SEED-03] [SEED-04] are one for each role, and sign in by what is printed', async () => {
+    it('[SEED-03] [SEED-04] are one for each role, and sign in with the printed credentials', async () => {
       const rows = rowsIn(hotel.notices.join(''));
       expect(rows.map(({ role }) => role).toSorted()).toEqual(Object.keys(hotelRoles).toSorted());
       for (const { role, ...signIn } of rows) {

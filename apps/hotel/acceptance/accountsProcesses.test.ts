@@ -25,7 +25,7 @@ describeHotel(
     const elsewhere = new Client(() => second.address);
     const there = new Accounts(elsewhere);
 
-    it('[ACCOUNT-05] are locked by what failed at either of them', async () => {
+    it('[ACCOUNT-05] are locked by failed attempts at either of them', async () => {
       const email = await here.opened();
       expect(await here.fail(email, 3)).toEqual([401, 401, 401]);
       expect(await there.fail(email, 3)).toEqual([401, 401, 423]);

@@ -27,7 +27,7 @@ describe('a hotel where nothing is configured', () => {
   });
 });
 
-describe('a hotel whose settings for tokens are there', () => {
+describe('a hotel with settings for tokens', () => {
   it('[ACCOUNT-03] starts in production', async () => {
     const hotel = await StartedHotel.start({ environment: 'production', settings: tokens });
     const accounts = new Accounts(hotel);

@@ -37,7 +37,7 @@ describeHotel('amenities', (chain) => {
       expect((await search('name=Quiet')).body).toMatchObject({ page: 1, pageSize: 50 });
     });
 
-    it('[HOTEL-40] searches for those only who may read amenities', async () => {
+    it('[HOTEL-40] searches only for callers with permission to read amenities', async () => {
       expect(await chain.get('/amenities/search')).toMatchObject({ status: 401 });
       expect(await chain.get('/amenities/search', { caller: withRole('gaia', 'guest') })).toMatchObject({ status: 200 });
       const refused = await chain.get('/amenities/search', { caller: personCalled('carl', { permission: ['catalog.amenity.create'] }) });
@@ -75,7 +75,7 @@ describeHotel('amenities', (chain) => {
       expect(await hotel.get(`/amenities/${body.id}`)).toMatchObject({ status: 200, body: { name: 'Wine Cellar' } });
     });
 
-    it('[HOTEL-41] changes what is given, and clears what is null', async () => {
+    it('[HOTEL-41] changes the given members, and clears those that are null', async () => {
       const { body: created } = await hotel.post<AmenityDto>('/amenities', { name: 'Bowling', category: 'General', iconName: 'circle' });
       const renamed = await hotel.put(`/amenities/${created.id}`, { category: 'Entertainment' });
       expect(renamed).toMatchObject({ status: 200, body: { name: 'Bowling', category: 'Entertainment', iconName: 'circle' } });

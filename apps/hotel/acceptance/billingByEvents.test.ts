@@ -71,7 +71,7 @@ describeAcrossBoundary('what billing learns of booking, and booking of billing',
       hotel.clock.set('2030-01-15T12:00:00Z');
     });
 
-    it('is billed where who confirms it calls for a tenant: invoices belong to the whole chain', async () => {
+    it('is billed if the confirming caller acts for a tenant: invoices belong to the whole chain', async () => {
       const id = await book(hotel, at, { caller: alice });
       const caller = { token: signed({ sub: admin.id, role: 'admin', tenant_id: 'north' }) };
       expect(await hotel.post(`/reservations/${id}/confirm`, undefined, { caller })).toMatchObject({ status: 200 });
@@ -79,7 +79,7 @@ describeAcrossBoundary('what billing learns of booking, and booking of billing',
       for (const seen of [hotel.as(caller), desk]) expect(await invoiceOf(seen, id)).toEqual(invoice);
     });
 
-    it('[EVENT-14] [HOTEL-03] is billed by what the event tells alone: billing looks nothing up', async () => {
+    it('[EVENT-14] [HOTEL-03] is billed from the event alone, without a look-up', async () => {
       const reservationId = randomUUID();
       await send(hotel.store, [{ event, facts: { ...facts(reservationId), totalAmount: '361.75', currency: 'CHF' } }]);
       await hotel.settle();

@@ -10,7 +10,7 @@ import { ListeningHotel } from './support/listening.ts';
 import { ask, book, scene, stay } from './support/samples.ts';
 import type { Scene } from './support/samples.ts';
 
-describe('what the hotel emits', () => {
+describe('events of the hotel', () => {
   const hotel = new ListeningHotel();
   const desk = hotel.as(admin);
   let at: Scene;

@@ -39,7 +39,7 @@ describeHotel('guests', (hotel) => {
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: '/preferredLanguage' }] } });
   });
 
-  it('[ENTITY-01] [HOTEL-15] tell whose they are, and who registered and changed them and when', async () => {
+  it('[ENTITY-01] [HOTEL-15] show their owner, and by whom and when they were registered and changed', async () => {
     const path = `/guests/${await register()}`;
     const made = { ownerId: alice.id, createdBy: alice.id, updatedBy: alice.id };
     expect(await hotel.get(path, { caller: alice })).toMatchObject({ body: made });
@@ -48,7 +48,7 @@ describeHotel('guests', (hotel) => {
     });
   });
 
-  it('[HOTEL-42] change what is given; null takes away what may be missing', async () => {
+  it('[HOTEL-42] change the given members; null clears optional ones', async () => {
     const path = `/guests/${await register({ nationality: 'Wales', preferredLanguage: 'cy' })}`;
     const changed = await hotel.put(path, { lastName: 'Lovelace' }, { caller: alice });
     const rest = { firstName: 'Ada', nationality: 'Wales', preferredLanguage: 'cy' };
@@ -66,7 +66,7 @@ describeHotel('guests', (hotel) => {
     expect(await hotel.get(path, { caller: alice })).toMatchObject({ status: 200 });
   });
 
-  it('[HOTEL-15] are seen by those who registered them, and by those who may see all', async () => {
+  it('[HOTEL-15] are visible to the staff that registered them, and to callers with access to all', async () => {
     const path = `/guests/${await register()}`;
     expect(await hotel.get(path, { caller: alice })).toMatchObject({ status: 200 });
     expect(await hotel.get(path, { caller: receptionist })).toMatchObject({ status: 200 });

@@ -37,7 +37,7 @@ describeAcrossBoundary('the invoice of a reservation', (hotel) => {
       ]);
     });
 
-    it('[INVOICE-03] [EVENT-14] [HOTEL-21] is over what the stay costs and ten per cent of tax, rounded half to even', async () => {
+    it('[INVOICE-03] [EVENT-14] [HOTEL-21] totals the price of the stay and ten per cent of tax, rounded half to even', async () => {
       expect(await drafted()).toMatchObject({
         subTotal: '361.65',
         taxAmount: '36.16',
@@ -51,7 +51,7 @@ describeAcrossBoundary('the invoice of a reservation', (hotel) => {
       expect(await drafted()).toMatchObject({ dueDate: '2030-02-14T12:00:00.000Z' });
     });
 
-    it('[HOTEL-21] knows who made it, has no payment and was not sent out', async () => {
+    it('[HOTEL-21] records its creator, has no payment and was not sent out', async () => {
       const invoice = await drafted();
       expect(invoice).toMatchObject({ payments: [], createdAt: '2030-01-15T12:00:00.000Z', rowVersion: 1 });
       expect(Object.keys(invoice)).not.toContain('issuedAt');

@@ -41,7 +41,7 @@ describeHotel('[CACHE-01] Kept answers of the hotel', (hotel) => {
     (await Promise.all(reads.flatMap(asked))).map(shown);
   const ask = (client: Client, path: string, identity: Identity) => client.send('GET', path, identity);
 
-  it('are those of the catalog, and of who looks up their own reservations', async () => {
+  it('are those of the catalog, and of guests looking up their own reservations', async () => {
     expect(declaredKept().toSorted()).toEqual([
       'Booking.MyReservations',
       'Catalog.GetAmenity',
@@ -65,7 +65,7 @@ describeHotel('[CACHE-01] Kept answers of the hotel', (hotel) => {
     expect((await everyKept()).length).toBeGreaterThanOrEqual(15);
   });
 
-  it('cost one statement for a thousand who ask for the same at once', async () => {
+  it('cost one statement for a thousand identical concurrent requests', async () => {
     const path = '/api/v1/amenities?nameSort=Descending';
     hotel.statements.clear();
     const answers = await Promise.all(Array.from({ length: 1000 }, () => ask(hotel, path, { caller: admin })));
@@ -90,7 +90,7 @@ describeHotel('[CACHE-01] Kept answers of the hotel', (hotel) => {
     }
   }, 300_000);
 
-  it('[CACHE-03] show what any operation has changed, to everybody and on both hosts at once', async () => {
+  it('[CACHE-03] show the changes of every operation, to all callers and on both hosts at once', async () => {
     const writes = (await everyOperation()).filter(
       ({ operation }) => operation.verb !== 'GET' && operation.id.split('.')[0] !== 'Accounts',
     );

@@ -33,7 +33,7 @@ describe.skipIf(redisServer === undefined)('[CACHE-01] Two processes of the hote
     expect((await names(other)).age).toBeDefined();
   });
 
-  it('[CACHE-03] show at once what the other one has changed', async () => {
+  it('[CACHE-03] show the changes of the other one at once', async () => {
     for (let time = 0; time < 40; time++) {
       const [one, other] = time % 2 === 0 ? processes : processes.toReversed();
       const name = fresh('Bar ');

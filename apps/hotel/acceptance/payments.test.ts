@@ -53,7 +53,7 @@ describeAcrossBoundary('payments', (hotel) => {
       expect(await read(invoice)).toEqual(invoice);
     });
 
-    it('[INVOICE-08] are measured by what is open, not by the total', async () => {
+    it('[INVOICE-08] are compared with the open amount, not with the total', async () => {
       const invoice = await drafted();
       await pay(desk, invoice, { amount: '300' });
       expect(await pay(desk, invoice, { amount: '30.01' })).toMatchObject({
@@ -121,7 +121,7 @@ describeAcrossBoundary('payments', (hotel) => {
       expect(await read(invoice)).toEqual(invoice);
     });
 
-    it('[HOTEL-51] from who may only read invoices', async () => {
+    it('[HOTEL-51] from a caller with permission only to read invoices', async () => {
       const invoice = await drafted();
       expect(await pay(hotel.as(reader), invoice, { amount: '1' })).toMatchObject({
         status: 403,
@@ -142,7 +142,7 @@ describeAcrossBoundary('payments', (hotel) => {
       expect([paidAmount, payments.length]).toEqual(['330.00', 1]);
     });
 
-    it('[INVOICE-07] lose nothing: what was taken is the sum of the payments', async () => {
+    it('[INVOICE-07] lose nothing: the amount paid is the sum of the payments', async () => {
       const invoice = await drafted();
       const answers = await Promise.all(Array.from({ length: 10 }, () => pay(desk, invoice, { amount: '10.00' })));
       const taken = answers.filter(({ status }) => status === 200).length;

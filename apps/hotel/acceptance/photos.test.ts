@@ -21,7 +21,7 @@ describeHotel('photos of houses', (chain) => {
     expect((await hotel.get(`/properties/${await added()}/photos`)).body).toEqual([]);
   });
 
-  it('[HOTEL-45] [DOWNLOAD-03] [DOWNLOAD-12] are shown inline, whole or in part, and not twice to who has them', async () => {
+  it('[HOTEL-45] [DOWNLOAD-03] [DOWNLOAD-12] are shown inline, whole or in part, and not sent again to clients that have them', async () => {
     const id = await added();
     const { body } = await add(id, photos('pool.png'));
     const path = `/properties/${id}/photos/${body[0]!.id}`;

@@ -12,7 +12,7 @@ describeHotel('properties', (chain) => {
     amenityId = (await hotel.post<AmenityDto>('/amenities', { name: fresh('Sun Deck '), category: 'General' })).body.id;
   });
 
-  it('[HOTEL-06] [HOTEL-08] [HOTEL-43] begin with what was given and with what holds where nothing was', async () => {
+  it('[HOTEL-06] [HOTEL-08] [HOTEL-43] begin with the given values and with defaults for the others', async () => {
     const given = house({ description: 'At the sea.' });
     const { status, headers, body } = await hotel.post<PropertyDto>('/properties', { ...given, amenityIds: [amenityId] });
     expect(status).toBe(201);
@@ -61,7 +61,7 @@ describeHotel('properties', (chain) => {
     ]);
   });
 
-  it('[HOTEL-43] change what is given; lists replace the present ones', async () => {
+  it('[HOTEL-43] change the given members; lists replace the present ones', async () => {
     const policies = [{ name: 'A', penaltyPercentage: 1 }];
     const { body } = await hotel.post<PropertyDto>('/properties', house({ amenityIds: [amenityId], cancellationPolicies: policies }));
     const path = `/properties/${body.id}`;

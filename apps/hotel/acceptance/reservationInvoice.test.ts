@@ -18,7 +18,7 @@ describeAcrossBoundary('the invoice of a reservation, asked for by the reservati
     invoice = await draftOf(desk, reservationId);
   });
 
-  it('[TOPO-02] [REMOTE-04] is what billing keeps, whole and exact, for whoever sees the reservation', async () => {
+  it('[TOPO-02] [REMOTE-04] is billing’s invoice, whole and exact, for every caller who sees the reservation', async () => {
     expect(await of(guest, reservationId)).toMatchObject({ status: 200, body: invoice });
     // What billing keeps is no guest's to read.
     expect((await guest.get(`/invoices/${invoice.id}`)).status).toBe(403);

@@ -100,7 +100,7 @@ describeHotel('the states of a reservation', (hotel) => {
     );
   });
 
-  it('[STATE-09] [HOTEL-34] tell who checked the guest in, and when', async () => {
+  it('[STATE-09] [HOTEL-34] record by whom and when the guest was checked in', async () => {
     const id = await inState('Confirmed');
     hotel.clock.set('2030-06-03T15:30:00Z');
     try {

@@ -61,7 +61,7 @@ describeHotel('reservations', (hotel) => {
       expect(await ask(hotel, at, { caller, more })).toMatchObject({ status: 422, body: { errors: [{ path }] } });
     });
 
-    it('takes nothing but what is asked for, and ids in any case', async () => {
+    it('takes only the declared inputs, and ids in any case', async () => {
       const smuggled = { id: unknownId, status: 'CheckedIn', totalAmount: '0.01', ownerId: bob.id, checkedInBy: bob.id, rowVersion: 9 };
       const shouted = Object.fromEntries(Object.entries(at).map(([name, id]) => [name, id.toUpperCase()]));
       const id = await book(hotel, at, { caller, more: { ...shouted, ...smuggled } });
@@ -164,7 +164,7 @@ describeHotel('reservations', (hotel) => {
   });
 
   describe('reading', () => {
-    it('[HOTEL-37] shows a reservation to its owner and to those who may see all', async () => {
+    it('[HOTEL-37] shows a reservation to its owner and to callers with access to all', async () => {
       const path = `/reservations/${await book(hotel, at, { caller })}`;
       expect(await hotel.get(path, { caller })).toMatchObject({ status: 200, headers: { etag: '"1"' } });
       expect(await hotel.get(path, { caller: receptionist })).toMatchObject({ status: 200 });
@@ -172,7 +172,7 @@ describeHotel('reservations', (hotel) => {
       expect(await hotel.get(path)).toMatchObject({ status: 401 });
     });
 
-    it('[HOTEL-38] finds reservations by what is asked for, page by page', async () => {
+    it('[HOTEL-38] finds reservations by their filters, page by page', async () => {
       const here = await scene(hotel, { caller });
       const late = await book(hotel, here, { caller, more: { checkOut: '2030-08-09T09:00:00Z', checkIn: '2030-08-03T14:00:00Z' } });
       const early = await book(hotel, here, { caller });

@@ -20,7 +20,7 @@ describeHotel('room types', (chain) => {
     expect(codes).toEqual(codes.toSorted());
   });
 
-  it('[HOTEL-09] [HOTEL-44] come with what was given and with their property', async () => {
+  it('[HOTEL-09] [HOTEL-44] come with the given values and with their property', async () => {
     const given = room(propertyId, { description: 'Under the roof.' });
     const { status, headers, body } = await hotel.post<RoomTypeDto>('/room-types', given);
     expect(status).toBe(201);

@@ -74,7 +74,7 @@ describe('a gate', () => {
     expect(gate.isFull).toBe(false);
   });
 
-  it('turns away who finds no seat', async () => {
+  it('rejects a sign-in beyond the limit', async () => {
     const gate = new Gate(1, 0);
     const held = gate.run(turn);
     await expect(gate.run(turn)).rejects.toThrow(RangeError);
@@ -116,7 +116,7 @@ describe('the first start', () => {
     expect(ephemeralKey(log, { Service__Jwt__Issuer: 'https://login.example' })).toEqual({});
   });
 
-  it('[SEED-04] prints who can sign in as a table', () => {
+  it('[SEED-04] prints the demo accounts as a table', () => {
     const account = (role: string) => ({ role, email: `${role}@hotel.example`, password: 'p' });
     expect(
       demoTable([account('admin'), account('catalog-editor')])

@@ -53,7 +53,7 @@ const inState = (state: InvoiceStatus, more: Partial<Invoice> = {}) => {
 };
 
 describe('an invoice moves', () => {
-  it('between seven states, by what is declared', () => {
+  it('between seven states, as declared', () => {
     expect(states).toHaveLength(7);
     expect(InvoiceStatus).toEqual({ initial: 'Draft', moves: allowed });
   });

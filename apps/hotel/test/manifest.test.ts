@@ -13,7 +13,7 @@ const routesOf = ({ operations, groups }: Manifest) => {
 const errorsOf = (name: string) =>
   operation(name).errors.map((error) => `${error.answers.map(({ status }) => status).join(', ')} ${error.name}`);
 
-describe('what the hotel publishes', () => {
+describe('the manifest of the hotel', () => {
   it('[HOTEL-01] [HOTEL-02] is three areas, each with its entities', () => {
     expect(catalog.entities?.map(({ name }) => name).toSorted()).toEqual([
       'Amenity',
@@ -26,7 +26,7 @@ describe('what the hotel publishes', () => {
     expect(billing.entities?.map(({ name }) => name).toSorted()).toEqual(['Invoice', 'LineItem', 'Payment']);
   });
 
-  it('[EVENT-13] is what a confirmed reservation tells', () => {
+  it('[EVENT-13] is the event of a confirmed reservation', () => {
     const confirmed = booking.events?.find(({ name }) => name === 'ReservationConfirmed');
     const scalar = (name: string, type: string) => [name, { kind: 'scalar', scalar: type }];
     expect(confirmed?.id).toBe('Booking.ReservationConfirmed');
@@ -43,7 +43,7 @@ describe('what the hotel publishes', () => {
     expect(confirmed?.members.some(({ optional }) => optional)).toBe(false);
   });
 
-  it('[HOTEL-01] [HOTEL-02] is what each area serves', () => {
+  it('[HOTEL-01] [HOTEL-02] lists the operations of each area', () => {
     const life = (path: string) => [
       `DELETE ${path}/{id}`,
       `GET ${path}`,

@@ -47,7 +47,7 @@ describe('a reservation', () => {
     for (const way of ways) expect(reservation(...way).transitionTo('Pending')).toMatchObject({ from: way.at(-1), to: 'Pending' });
   });
 
-  it('tells what happened, with its time', () => {
+  it('records the event with its time', () => {
     const made = reservation();
     made.created(now);
     made.confirm(now);

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { isConfiguration } from './0-program/configuration.ts';
 import { ProjectChecker } from './0-program/checker/projectChecker.ts';
 import { Program } from './0-program/program.ts';
@@ -275,7 +276,7 @@ function attended<T>(promise: Promise<T>): Promise<T> {
 function complete({ plan, isEmpty, found, emitted, locator, folders, work }: Attempt, more: readonly Finding[]): Compilation {
   const diagnostics = locator.diagnostics(withoutConsequences([...found, ...more]));
   const { sources } = locator;
-  const output = diagnostics.length > 0 ? { files: [] } : { plan, ...(isEmpty ? { isEmpty } : {}), files: emitted };
+  const output = diagnostics.length > 0 ? { files: [] } : { plan, ...omitUndefined({ isEmpty: isEmpty || undefined }), files: emitted };
   return { ...output, diagnostics, sources, folders, work };
 }
 

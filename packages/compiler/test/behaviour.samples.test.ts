@@ -48,7 +48,7 @@ describe.each(samples)('$name: $title', (sample) => {
     expect(compilation.diagnostics).toEqual([]);
   });
 
-  it('comes to what it pins of emitted code, manifest and API description', async () => {
+  it('produces the pinned parts of emitted code, manifest and API description', async () => {
     const { got, expected: pinned } = expectedOutputs(sample, await outputsOf(compilation, project));
     expect(got).toEqual(pinned);
   });

@@ -18,7 +18,7 @@ function found(add: (findings: Findings) => void): readonly Finding[] {
 const unresolved = { subject: 'The result', type: 'Gest' };
 const base = { name: 'A', base: 'mix(Endpoint)', reason: 'its type is `any`', way: '' };
 
-it('leaves out what TypeScript says of names that lead nowhere in the same file', () => {
+it('leaves out TypeScript’s errors about unresolved names in the same file', () => {
   const list = found((findings) => {
     findings.report('PRAG0117', { name: 'Gest', way: '' }, at('a.ts', 1, 5));
     findings.report('PRAG0586', unresolved, at('a.ts', 1, 5));

@@ -14,7 +14,7 @@ import { typesOf } from './types/typesOf.ts';
 
 const rows = [...Array.from({ length: 14 }, (_, at) => `A${at + 1}`), ...Array.from({ length: 9 }, (_, at) => `B${at + 1}`)];
 
-describe('The types of the findings are what TypeScript says', async () => {
+describe('The types of the findings agree with TypeScript', async () => {
   const outcomes = await typesOf(typeFindings);
   it.each(typeFindings.map(({ row, type, declarations = '', published }, at) => [row, type, declarations, at, published] as const))(
     '%s: %s %s',

@@ -235,7 +235,7 @@ const cases: readonly Case[] = [
   ],
 ];
 
-describe('A compiler that stays open finds what a new one finds', () => {
+describe('A compiler that stays open reports the same findings as a new one', () => {
   let compiler: OpenCompiler;
   const start = async (files: Edit) => void (compiler = await OpenCompiler.start(files));
   const apply = (edit: Edit) => compiler.apply(edit);

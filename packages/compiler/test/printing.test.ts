@@ -13,7 +13,7 @@ function* steps(): Generator<readonly EmittedFile[], EmittedFile[]> {
 }
 
 describe('A printing', () => {
-  it('hands over what was printed before it was accepted, and then each step', async () => {
+  it('hands over the text that was printed before it was accepted, and then each step', async () => {
     const handed: string[][] = [];
     const printing = new Printing(steps(), (files) => handed.push(files.map(({ path }) => path)));
     const all = printing.files();

@@ -41,7 +41,7 @@ describe('The samples', () => {
     }
   });
 
-  it('pin some of what is emitted, unless they show a diagnostic', () => {
+  it('pin a part of the emitted code, unless they show a diagnostic', () => {
     for (const { name, pins } of samplesNamed('')) expect([name, pins.length > 0]).toEqual([name, !name.startsWith('PRAG')]);
   });
 

@@ -3,3 +3,4 @@ export type { PostgresStoreOptions } from './postgresStore.ts';
 export * from './codec/decoder.ts';
 export * from './codec/encoder.ts';
 export { StoreUnavailable } from './failures.ts';
+export { storeAdapter } from './storeAdapter.ts';

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { createRequire } from 'node:module';
 import type { FastifyServerOptions } from 'fastify';
 
@@ -31,7 +32,11 @@ function lowerCased(schema: Schema): Schema {
   const { properties, required } = schema as { properties?: Schema; required?: readonly string[] };
   return {
     ...schema,
-    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, value]) => [name.toLowerCase(), value])) }),
-    ...(required && { required: required.map((name) => name.toLowerCase()) }),
+    ...omitUndefined({
+      properties: properties
+        ? Object.fromEntries(Object.entries(properties).map(([name, value]) => [name.toLowerCase(), value]))
+        : undefined,
+      required: required?.map((name) => name.toLowerCase()),
+    }),
   };
 }

@@ -80,6 +80,18 @@ await RedisConnection.open({ url: 'redis://localhost', timeout: '1s', prefix: ''
     );
   });
 
+  it('lists a missing package of a store with all other problems', async () => {
+    const data = "data: { store: 'hotel', entities: [], schema: async () => ({}) }";
+    const program = started('')
+      .replace('compose:', `${data}, compose:`)
+      .replace('requireJwt: false', "requireJwt: false, stores: { hotel: 'postgres://localhost/x', other: 'sqlite:x' }");
+    const text = await printed('@portico/data-postgres', program);
+    expect(text).toContain(
+      "the store 'hotel' needs the package @portico/data-postgres, which is not installed; run `npm install @portico/data-postgres`",
+    );
+    expect(text).toContain("the option stores names 'other', which no area lives in; there are hotel");
+  });
+
   it('starts where nothing asks for the package', async () => {
     for (const name of [
       'undici',

@@ -6,7 +6,8 @@ import { createHost } from '@portico/host-node';
 import type { WriteLine } from '../../host/src/server/serverLog.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { operation } from '../../host-fastify/test/support/plans.ts';
-import { hostOf, linesOf } from './support/hosts.ts';
+import { exchange } from '../../host-fastify/test/support/sockets.ts';
+import { hostOf, linesOf, portOf } from './support/hosts.ts';
 
 const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 const traceId = '0af7651916cd43dd8448eb211c80319c';
@@ -36,6 +37,21 @@ describe('The log', () => {
     await quiet.inject('/x');
     await hostOf([plain], { host: { logger } }).inject('/health/live');
     expect(lines()).toEqual([]);
+  });
+
+  it('has no fault of a client that hangs up before its body has arrived', async () => {
+    const { logger, lines } = linesOf();
+    let read = 0;
+    const host = hostOf([plain], {
+      host: { logger },
+      around: (each) => each.route({ method: 'POST', url: '/by-hand', handler: () => (read += 1) }),
+    });
+    const head = 'POST /by-hand HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{';
+    await exchange(await portOf(host), head, 200);
+    await host.inject('/x');
+    await expect.poll(() => lines().some(({ msg }) => msg === 'request completed')).toBe(true);
+    expect(lines().filter(({ level }) => Number(level) > 30)).toEqual([]);
+    expect(read).toBe(0);
   });
 
   it('writes fields, errors with their causes, and what JSON does not have', () => {

@@ -82,6 +82,27 @@ describe('WebSockets', () => {
   });
 });
 
+describe('Requests that a client pipelines', () => {
+  it('are answered in their order, one after the other', async () => {
+    let running = 0;
+    let most = 0;
+    const counted = echo('GET', '/x/{id}', {
+      async invoke({ id }: { readonly id: string }) {
+        most = Math.max(most, ++running);
+        await new Promise((resolve) => setTimeout(resolve, Number(id) % 3));
+        running -= 1;
+        return id;
+      },
+    });
+    const port = await portOf(hostOf([counted]));
+    const ids = Array.from({ length: 50 }, (_, index) => String(index));
+    const bytes = ids.map((id) => `GET /x/${id} HTTP/1.1\r\nhost: x\r\n${id === '49' ? 'connection: close\r\n' : ''}\r\n`).join('');
+    const wire = await exchange(port, bytes, 10_000);
+    expect([...wire.matchAll(/\r\n\r\n"(\d+)"/g)].map(([, id]) => id)).toEqual(ids);
+    expect(most).toBe(1);
+  });
+});
+
 describe('A host that closes', () => {
   it('finishes what is in flight, says goodbye to connections, and closes what was opened last first', async () => {
     const order: string[] = [];

@@ -172,6 +172,12 @@ describe('A hand-written route', () => {
     await expect(host.ready()).rejects.toBeInstanceOf(StartRefused);
   });
 
+  it('takes the rest of a path whose operation has a constraint that refuses it', async () => {
+    const host = started((each) => each.route({ method: 'GET', url: '/rooms/*', handler: ({ params }) => params }));
+    expect((await host.inject('/rooms/7')).json()).toEqual({ route: '/rooms/{id:int}', id: '7' });
+    expect((await host.inject('/rooms/seven')).json()).toEqual({ '*': 'seven' });
+  });
+
   it('is refused where the host responds itself, twice, after the start, and with a path that is no pattern', async () => {
     const host = createHost({ environment: 'test' });
     onTestFinished(() => host.close());

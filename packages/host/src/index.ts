@@ -35,4 +35,4 @@ export { openingPhases } from './hostFeature.ts';
 export type { HostFeature, MapContext, OpenContext, OpeningPhase, PlanContext, StageContext } from './hostFeature.ts';
 export type { RunningHost, StartOptions } from './startHost.ts';
 export type { StopOptions } from './lifecycle/shutdownTimes.ts';
-export type { BaseHostOptions } from './server/baseHostOptions.ts';
+export type { BaseHostOptions } from './baseHostOptions.ts';

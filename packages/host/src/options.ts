@@ -1,5 +1,5 @@
 import type { ActionFilter, IfMatch, Policy, Roles, UnknownQuery } from '@portico/core';
-import type { Store } from '@portico/data';
+import type { Store, StoreAdapter } from '@portico/data';
 import type { ServiceRegistry, StagePart } from '@portico/runtime';
 import type { Authenticate, TokenIsCurrent } from './authentication/bearerAuthentication.ts';
 import type { JwtOptions } from './authentication/jwtOptions.ts';
@@ -71,11 +71,17 @@ export interface ServiceEndpointsOptions<Request = ServerRequest> {
    */
   readonly defaultAllowedContentTypes?: readonly string[] | null;
   /**
-   * The store of each name: a URL (`sqlite::memory:`, `sqlite:<file>`, `postgres://…`), or a store that is open, and that the caller closes itself.
+   * The store of each name: a URL of a known kind of stores or of one of `storeAdapters`, or a store that is open, and that the caller closes itself.
    * @default `Service:Stores:<name>:Url`, else `Service:Database:Url`, else in memory; in production a host without one does not start
    * @see docs/guide/stores-and-migrations.md#where-a-store-is
    */
   readonly stores?: Readonly<Record<string, string | Store>>;
+  /**
+   * Adapters that open stores by their URLs, ahead of those of the installed packages.
+   * @default those of the installed packages `@portico/data-…`
+   * @see docs/guide/stores-of-your-own.md
+   */
+  readonly storeAdapters?: readonly StoreAdapter[];
   /**
    * Whether seeds fill a new store in memory. With `empty` they fill any store in which no entity has a row.
    * @default `true`

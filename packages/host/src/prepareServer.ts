@@ -13,7 +13,7 @@ import type { HandleRequest } from './lifecycle/server.ts';
 import { isForPeople } from './logging/logFormat.ts';
 import type { LoggerTarget } from './logging/logFormat.ts';
 import { writeLine } from './logging/writeLine.ts';
-import type { BaseHostOptions } from './server/baseHostOptions.ts';
+import type { BaseHostOptions } from './baseHostOptions.ts';
 import { emptySlot } from './server/telemetrySlot.ts';
 import type { TelemetrySlot } from './server/telemetrySlot.ts';
 

@@ -31,7 +31,7 @@ export { beginTrace } from './http/requestTraces.ts';
 export { prepareServer } from './prepareServer.ts';
 export type { PreparedServer } from './prepareServer.ts';
 export type { HandleRequest } from './lifecycle/server.ts';
-export type { BaseHostOptions } from './server/baseHostOptions.ts';
+export type { BaseHostOptions } from './baseHostOptions.ts';
 export { beginMapping, registerEndpoints, requireConfiguration, requireMapped } from './registerEndpoints.ts';
 export type { ServiceEndpoints, ServiceEndpointsBuilder } from './serviceEndpoints.ts';
 export { runServer, startServer } from './startHost.ts';

@@ -22,7 +22,8 @@ import { defaultGrace } from './versions/presence.ts';
 import { Versions } from './versions/versions.ts';
 import { Workers } from './worker/workers.ts';
 
-const polls = { postgres: 5000, sqlite: 1000 };
+/** Milliseconds between two polls of a store: one that notifies is asked in case that a notification was lost. */
+const polls = { notifying: 5000, silent: 1000 };
 
 /** The messages of a host: from the events that its operations raise to the handlers of its areas. */
 export class Messaging {
@@ -70,13 +71,13 @@ export class Messaging {
       const { broker } = transport;
       this.#broker = new BrokerDelivery({ ...common, broker, areas, inboxes: this.#inboxes, sources: this.#stores });
     } else {
-      const sources = [...this.#stores, ...(transport.kind === 'postgres' ? transport.sources : [])];
+      const sources = [...this.#stores, ...(transport.kind === 'stores' ? transport.sources : [])];
       this.#sources = sources;
       this.#pull = new PullRelays(this.#inboxes, common);
       if (transport.kind === 'peers') this.#push = new PushRelays({ ...common, peers: transport.peers, sources: this.#stores, random });
       this.#unaddressed = this.#stores.map((store) => this.#addressing(store));
     }
-    const heeded = transport.kind === 'postgres' ? this.#sources : [];
+    const heeded = transport.kind === 'stores' ? this.#sources : [];
     const stores = new Set([...heeded, ...this.#inboxes.map((inbox) => inbox.store)]);
     this.#notifications = new Notifications([...stores], { failed: this.#failed, heard: this.#heard });
     this.admin = new MessageAdmin(this.#stores, { now, replayed: () => this.#inboxes.forEach((inbox) => this.#workers.wake(inbox)) });
@@ -201,7 +202,7 @@ export class Messaging {
       this.#pull?.wake(store, area);
       this.#push?.wake(store, area);
     }
-    if (this.#settings.transport.kind === 'postgres') this.#notifications.tell(store, 'sent', areas);
+    if (this.#settings.transport.kind === 'stores') this.#notifications.tell(store, 'sent', areas);
   }
 
   #addressing(store: Store): Loop {
@@ -232,9 +233,7 @@ export class Messaging {
   };
 
   readonly #poll = (store: Store): number | undefined =>
-    store.inMemory
-      ? undefined
-      : (this.#settings.options?.poll ?? (store.dialect.relaxedCommit === undefined ? polls.sqlite : polls.postgres));
+    store.inMemory ? undefined : (this.#settings.options?.poll ?? (store.listen ? polls.notifying : polls.silent));
 
   readonly #failed =
     (what: string) =>

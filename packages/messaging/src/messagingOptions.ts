@@ -9,8 +9,8 @@ import type { MessagePeer } from './transport/messagePeer.ts';
 export type TransportSetup =
   /** Areas of this host only, from its own stores. */
   | { readonly kind: 'in-process' }
-  /** As in process, and from the PostgreSQL stores of other hosts too. */
-  | { readonly kind: 'postgres'; readonly sources: readonly Store[] }
+  /** As in process, and from stores of other hosts, which notify this one. */
+  | { readonly kind: 'stores'; readonly sources: readonly Store[] }
   /** As in process, and to other hosts, by area; what these send is given to `Messaging.receive`. */
   | { readonly kind: 'peers'; readonly peers: ReadonlyMap<string, MessagePeer> }
   | { readonly kind: 'broker'; readonly broker: BrokerTransport };
@@ -40,7 +40,7 @@ export interface DeliveryOptions {
   readonly grace?: number;
   /**
    * Milliseconds after which stores are asked for what others have left; a store in memory is never asked.
-   * @default 5,000; 1,000 for a file of SQLite
+   * @default 5,000; 1,000 for a store that cannot notify, such as a file of SQLite
    */
   readonly poll?: number;
   /**

@@ -47,7 +47,7 @@ describe('Hosts that share a server', () => {
     };
     return { store, shop, asked, ...notified };
   };
-  const overPostgres = { transport: { kind: 'postgres', sources: [] } } as const;
+  const overPostgres = { transport: { kind: 'stores', sources: [] } } as const;
 
   it('tell each other, a little later and at once, for which areas they have raised events', async () => {
     const { shop, told } = await host({ ...overPostgres, consumers: [{ area: 'Billing' }, { area: 'Stock' }] });
@@ -128,7 +128,7 @@ describe('Hosts that share a server', () => {
     const [theirs, ours] = [notifying(source), notifying(own)];
     const seen: string[] = [];
     const handlers = [handlerPlan('Billing.Draft', ({ orderId }) => void seen.push(orderId))];
-    const transport = { kind: 'postgres', sources: [source] } as const;
+    const transport = { kind: 'stores', sources: [source] } as const;
     await stores.open({ shop: undefined, billing: own, handlers, transport, clock: new MachineClock() });
     expect([theirs.ways.channel, ours.ways.channel]).toEqual(['portico_messages', 'portico_messages']);
     await time.advance(0);

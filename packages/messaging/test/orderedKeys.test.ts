@@ -3,7 +3,7 @@ import { createMessageTables, postgres } from '@portico/sql';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { canOpen, freshStore } from '../../data/test/support/freshStore.ts';
 import { ClaimStatements } from '../src/inbox/claimStatement.ts';
-import { SqliteClaimStatements } from '../src/inbox/sqliteClaimStatements.ts';
+import { SerialClaimStatements } from '../src/inbox/serialClaimStatements.ts';
 import { shopStores } from './support/shopStores.ts';
 
 interface PlanNode {
@@ -84,7 +84,7 @@ it('A claim of ordered messages in SQLite looks the first one of a key up in its
   const { store, drop } = await freshStore('SQLite in memory');
   onTestFinished(drop);
   await store.script(createMessageTables(store.dialect));
-  const { heads, promote, claim, ready, later } = new SqliteClaimStatements(['Billing.Draft', 'Billing.Tell', ''], store.dialect);
+  const { heads, promote, claim, ready, later } = new SerialClaimStatements(['Billing.Draft', 'Billing.Tell', ''], store.dialect);
   for (const { text } of [heads, promote, claim, ready, later]) {
     const parameters = Array.from({ length: new Set(text.match(/\?\d+/g)).size }, () => null);
     const plan = (await store.rows({ name: '', text: `EXPLAIN QUERY PLAN ${text}` }, parameters)).map((row) => String(row[3]));

@@ -65,7 +65,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('Messages in PostgreSQL', () => {
     const other = await fresh.store.begin();
     await other.rows({ name: '', text: 'SELECT position FROM portico_outbox ORDER BY position LIMIT 1 FOR UPDATE' }, []);
     const handlers = [handlerPlan('Billing.Draft', () => undefined, { orderedBy: 'orderId' })];
-    const transport = { kind: 'postgres', sources: [fresh.store] } as const;
+    const transport = { kind: 'stores', sources: [fresh.store] } as const;
     const shop = await open({ shop: undefined, billing: fresh.store, handlers, transport, options: { poll: 3_600_000 } });
     await expect.poll(() => countOf(fresh.store, 'portico_outbox')).toBe(2);
     await other.rollback();

@@ -12,13 +12,13 @@ describe.skipIf(!canOpen('PostgreSQL'))('The transport postgres', () => {
     const [one, other] = [await freshStore({ name: 'one' }), await freshStore({ name: 'other' })];
     const source = one.again({ name: 'one' });
     const options = { poll: 3_600_000 };
-    const shop = await open({ shop: one.store, consumers: [{ area: 'Billing' }], transport: { kind: 'postgres', sources: [] }, options });
+    const shop = await open({ shop: one.store, consumers: [{ area: 'Billing' }], transport: { kind: 'stores', sources: [] }, options });
     const handlers = [handlerPlan('Billing.Draft', (event, call) => apply(other.store, call, event.orderId))];
     const billing = await open({
       shop: undefined,
       billing: other.store,
       handlers,
-      transport: { kind: 'postgres', sources: [source] },
+      transport: { kind: 'stores', sources: [source] },
       options,
     });
     return { shop, billing, one, other, source, end: () => billing.messaging.stop().then(() => source.close()) };
@@ -50,9 +50,9 @@ describe.skipIf(!canOpen('PostgreSQL'))('The transport postgres', () => {
   it('is one statement where two hosts share a database', async () => {
     const { store, again } = await freshStore({ name: 'one' });
     const shared = again({ name: 'other' });
-    const shop = await open({ shop: store, consumers: [{ area: 'Billing' }], transport: { kind: 'postgres', sources: [] } });
+    const shop = await open({ shop: store, consumers: [{ area: 'Billing' }], transport: { kind: 'stores', sources: [] } });
     const handlers = [handlerPlan('Billing.Draft', (event, call) => apply(shared, call, event.orderId))];
-    const billing = await open({ shop: undefined, billing: shared, handlers, transport: { kind: 'postgres', sources: [] } });
+    const billing = await open({ shop: undefined, billing: shared, handlers, transport: { kind: 'stores', sources: [] } });
     await billing.messaging.settle();
     const statements: string[] = [];
     shared.onStatement = (text) => statements.push(text);

@@ -19,7 +19,7 @@ export { findDrift } from './run/drift.ts';
 export type { ApplyOptions, HeldLock } from './run/options.ts';
 export { findShapeProblem } from './run/findShapeProblem.ts';
 export { resolveInstalled } from './store/resolveInstalled.ts';
-export { readConfiguredUrl, isMissing, openMigrationStore, requireUrl } from './store/migrationStore.ts';
+export { readConfiguredUrl, isMemoryUrl, isMissing, openMigrationStore, requireUrl } from './store/migrationStore.ts';
 export type { MigrationSession, MigrationStore, StorePlace } from './store/migrationStore.ts';
 export { ignoreMissing } from './ignoreMissing.ts';
 export * from './deprecated.ts';

@@ -43,7 +43,7 @@ function billing({ plan, inputs = [], setup, parent = callOf(operation()), ...gi
 }
 
 describe('an operation that code calls', () => {
-  it('gives its result as it is, and tells who enters before', async () => {
+  it('returns its result unchanged, after the entry callback has run', async () => {
     const result = { at: new Date(0) };
     const { pay, entered, parent } = billing({ plan: { invoke: () => result } });
     expect(await pay()).toBe(result);
@@ -102,7 +102,7 @@ describe('an operation that code calls', () => {
     expect(released).toEqual(['released']);
   });
 
-  it('takes what the wire would bring, and files and flowing bytes as they are', async () => {
+  it('takes values as they arrive over the wire, and files and streams unchanged', async () => {
     const seen: unknown[] = [];
     const bind = (call: OperationCall) => (seen.push(call.body, call.source.query), {});
     const stream = (async function* () {})();
@@ -152,7 +152,7 @@ describe('an operation that code calls', () => {
 });
 
 describe('the operations of an area', () => {
-  it('may run in another process, which is given what the caller gives', async () => {
+  it('may run in another process, which receives the caller’s inputs', async () => {
     const sent: RemoteCall[] = [];
     const call = { operation: 'Billing.Pay', method: 'pay', inputs: [input('body', 'Amount')] };
     const remote = { plan: operation(), call, invoke: async (each: RemoteCall) => (sent.push(each), 'paid') };
@@ -170,7 +170,7 @@ describe('the operations of an area', () => {
     expect(() => callsOf(new ServiceRegistry(), parent, link)).toThrow(`The host brings no ${callsResource}.`);
   });
 
-  it('take what their version takes', () => {
+  it('take the inputs of their version', () => {
     const later = [input('query', 'b')];
     const call = { operation: 'A.B', method: 'b', inputs: [input('query', 'a')], laterInputs: { 2: later } };
     expect(callOfVersion(call, { apiVersion: { number: 2 } }).inputs).toBe(later);
@@ -179,7 +179,7 @@ describe('the operations of an area', () => {
   });
 });
 
-describe('an operation that changes what is kept', () => {
+describe('an operation that invalidates cached responses', () => {
   const invalidating = () => {
     const told: unknown[] = [];
     const registry = new ServiceRegistry().bringResource('invalidation', (entities: readonly string[]) => told.push(entities));

@@ -19,7 +19,7 @@ const guarded = operation({
 });
 
 describe('an operation with permissions', () => {
-  it('[AUTH-02] [ERROR-02] refuses a caller who is not known with 401, whatever the permission', async () => {
+  it('[AUTH-02] [ERROR-02] rejects an unauthenticated caller with 401, whatever the permission', async () => {
     expect(await answerTo(guarded)).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
   });
 
@@ -68,7 +68,7 @@ class Says extends Policy {
 describe('an operation with a policy', () => {
   const unread = { bind: () => expect.unreachable('the request was read'), invoke: () => expect.unreachable('it ran') };
 
-  it('[AUTH-02] refuses a caller who is not known with 401, and does not ask the policy', async () => {
+  it('[AUTH-02] rejects an unauthenticated caller with 401, and does not evaluate the policy', async () => {
     expect((await answerTo(operation({ ...unread, policy: () => expect.unreachable('the policy was asked') }))).status).toBe(401);
   });
 
@@ -91,7 +91,7 @@ describe('an operation with a policy', () => {
   });
 });
 
-describe('what groups and the host ask', () => {
+describe('requirements of groups and the host', () => {
   const open = operation();
 
   it('is a caller', async () => {
@@ -100,7 +100,7 @@ describe('what groups and the host ask', () => {
     expect((await answerTo(open, {}, demands)).status).toBe(200);
   });
 
-  it('is named together with what the operation asks', async () => {
+  it('is named together with the permissions of the operation', async () => {
     const demands = { ...noDemands, permissions: ['catalog.room.read', 'catalog.amenity.read'] };
     expect(await answerTo(guarded, { permission: 'catalog.amenity.*' }, demands)).toMatchObject({
       status: 403,
@@ -114,7 +114,7 @@ describe('what groups and the host ask', () => {
     expect(policies.map(({ asked }) => asked.length)).toEqual([1, 1, 0]);
   });
 
-  it('[AUTH-04] is lifted by allowAnonymous, of the operation or of a group; what the operation asks is not', async () => {
+  it('[AUTH-04] is lifted by allowAnonymous, of the operation or of a group; the requirements of the operation are not', async () => {
     const demands: AccessDemands = { permissions: ['a.b.c'], policies: [new Says(false)], needsCaller: true, allowAnonymous: false };
     expect((await answerTo(operation({ allowAnonymous: true }), undefined, demands)).status).toBe(200);
     expect((await answerTo(open, undefined, { ...demands, allowAnonymous: true })).status).toBe(200);
@@ -149,7 +149,7 @@ describe("what the caller's identity gives", () => {
     expect((await answerTo(plan, {})).status).toBe(422);
   });
 
-  it('[AUTH-19] [GATE-01] needs a caller who is known, before the request is read', async () => {
+  it('[AUTH-19] [GATE-01] needs an authenticated caller, before the request is read', async () => {
     const plan = mine({ bind: () => expect.unreachable('the request was read') });
     expect((await answerTo(plan)).status).toBe(401);
   });

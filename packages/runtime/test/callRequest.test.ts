@@ -17,7 +17,7 @@ function requestFor(inputs: readonly CallInput[], given: object, plan: Partial<O
   return requestOf(operation(plan), { operation: 'Test.Operation', method: 'operation', inputs }, payload);
 }
 
-describe('What a caller in code gives', () => {
+describe('The payload of a call from code', () => {
   it('is in the place of the request where the operation reads it', () => {
     const inputs = [
       input('route', 'Id'),

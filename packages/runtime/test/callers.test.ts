@@ -33,7 +33,7 @@ class Known extends Caller {
 }
 
 describe('the claims of a caller', () => {
-  it('are all of a credential, without what the roles of this host grant', () => {
+  it('are all of a credential, without the grants of this host’s roles', () => {
     const claims = { sub: 'ada', role: 'clerk', permission: ['a.b.c'], nick: 'A' };
     const caller = new ClaimsCaller(claims);
     const granted = new RoleGrants({ clerk: { permissions: ['x.y.z'] } }).grant(caller);
@@ -58,7 +58,7 @@ describe('the claims of a caller', () => {
   });
 });
 
-describe('a caller who is nobody in particular', () => {
+describe('a caller without an identity', () => {
   it('is the system, which may do everything in one tenant', () => {
     const system = new SystemCaller('north');
     expect([system.isAuthenticated, system.id, system.holds(), system.tenantId, system.claim('sub')]).toEqual([
@@ -70,7 +70,7 @@ describe('a caller who is nobody in particular', () => {
     ]);
   });
 
-  it('is nobody, who may do nothing, in a tenant', () => {
+  it('is anonymous and without permissions, in a tenant', () => {
     const nobody = new Nobody('north');
     expect([nobody.isAuthenticated, nobody.id, nobody.holds('a.b.c'), nobody.tenantId, nobody.claim('sub')]).toEqual([
       false,
@@ -151,7 +151,7 @@ describe('a call from code', () => {
     expect(within(callOf(operation())).now()).toBeGreaterThanOrEqual(before);
   });
 
-  it('as the system sees rows of every owner in the tenant of its caller, who has caused it', () => {
+  it('as the system sees rows of every owner in the tenant of its caller, which is recorded as the cause', () => {
     const parent = callOf(operation());
     parent.caller = new ClaimsCaller({ sub: 'ada', tenant_id: 'north' });
     const call = within(within(parent, true));
@@ -164,7 +164,7 @@ describe('a call from code', () => {
     expect([within(host, true).asSystem, within(within(host, true), true).asSystem, within(host).asSystem]).toEqual([true, true, false]);
   });
 
-  it('fails for what no request could have carried', () => {
+  it('fails for values that no request can carry', () => {
     const unfit = [{ property: 'a', source: 'cookie', wireName: 'sid' } as const];
     const call = new CodeCall(operation(), { ...request, unfit }, { parent: callOf(operation()), link: { from: 'A', to: 'B' } });
     expect(call.failures).toEqual([

@@ -25,8 +25,8 @@ async function* letters(): AsyncGenerator<Uint8Array> {
   yield Buffer.from('ab');
 }
 
-describe('a call whose bytes flow', () => {
-  it('is over once, when they have flowed: first what follows the commit, then what it holds', async () => {
+describe('a call with a streamed response', () => {
+  it('completes once, after the stream: first the stages after the commit, then the release of resources', async () => {
     const { body, freed } = await answering(letters());
     expect(freed).toEqual([]);
     const iterator = body[Symbol.asyncIterator]();

@@ -15,7 +15,7 @@ const answerTo = (plan: OperationPlan, ...rawHeaders: string[]) => {
   return pipelineOf(plan, { services: {}, onFault: noFaults }).run(new OperationCall(plan, source, anonymous, 'a'.repeat(32)));
 };
 
-describe('a GET whose answer has an entity tag', () => {
+describe('a GET with an entity tag in its response', () => {
   it('answers with the tag', async () => {
     expect(await answerTo(versioned)).toMatchObject({ status: 200, body: '"the row"', headers: { etag: '"7"' } });
   });
@@ -52,7 +52,7 @@ describe('If-None-Match', () => {
     expect((await answerTo(operation(), 'If-None-Match', '*')).status).toBe(200);
   });
 
-  it('changes nothing for other verbs: what they did has been done', async () => {
+  it('changes nothing for other verbs, since their work is already done', async () => {
     expect((await answerTo({ ...versioned, verb: 'POST' }, 'If-None-Match', '"7"')).status).toBe(200);
   });
 });

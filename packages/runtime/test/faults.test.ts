@@ -78,7 +78,7 @@ describe('a returned error', () => {
     expect((await run(operation({ invoke: async () => new ConflictError('Taken.') }))).status).toBe(409);
   });
 
-  it('whose status is none of an error is a fault of ours', async () => {
+  it('is an internal fault if its status is no error status', async () => {
     class Odd extends AppError {
       static override readonly head = { status: 200, code: 'ODD' };
     }

@@ -71,7 +71,7 @@ describe('The errors of the language are read from their problems [REMOTE-05]', 
     expect(plansFor(problem)[0]!.read({ ...problem, ...wrong })).toMatchObject({ failures: [{ message }] });
   });
 
-  it('but not of what is no object', () => {
+  it('but not of values that are no objects', () => {
     expect(languageErrors[0]!.read(['x'])).toMatchObject({ failures: [{ path: '', message: 'The body must be an object.' }] });
   });
 

@@ -56,7 +56,7 @@ describe('the line of stages', () => {
     expect(asked).toBe(1);
   });
 
-  it('runs what follows the outcome once, also where no stage has ended the call', async () => {
+  it('runs the stages after the outcome once, even if no stage has ended the call', async () => {
     const seen: string[] = [];
     const plan = operation();
     const answer = { status: 204, contentType: undefined, body: undefined, headers: undefined };
@@ -98,7 +98,7 @@ describe('binding and validation', () => {
   });
 });
 
-describe('what a call holds', () => {
+describe('the resources of a call', () => {
   it('is freed when the call is over, the last one first', async () => {
     const freed: string[] = [];
     const plan = operation({
@@ -112,7 +112,7 @@ describe('what a call holds', () => {
     expect(freed).toEqual(['second', 'first']);
   });
 
-  it('is freed after a fault too, and what fails to free itself spoils neither the answer nor the rest', async () => {
+  it('are released after a fault too; a failed release affects neither the response nor the others', async () => {
     const freed: string[] = [];
     const faults: unknown[] = [];
     const plan = operation({

@@ -119,7 +119,7 @@ describe('each kind of error', () => {
     expect(answer.problem).toMatchObject({ status, code });
   });
 
-  it('names what was not found [ERROR-21]', () => {
+  it('names the missing resource [ERROR-21]', () => {
     expect(answerTo(new NotFoundError('Order', 'a-7')).problem).toMatchObject({
       entity: 'Order',
       id: 'a-7',
@@ -127,7 +127,7 @@ describe('each kind of error', () => {
     });
   });
 
-  it('challenges a caller who is not known [ERROR-18]', () => {
+  it('challenges an unauthenticated caller [ERROR-18]', () => {
     expect(answerTo(new UnauthorizedError()).headers).toEqual({ 'www-authenticate': 'Bearer' });
   });
 

@@ -109,7 +109,7 @@ describe('an error for a status that has no class', () => {
   });
 });
 
-describe('what is thrown', () => {
+describe('thrown values', () => {
   it('may carry a refusal, which it says', () => {
     const refusal = new BodyTooLargeError(1);
     const thrown = new ThrownRefusal(refusal);

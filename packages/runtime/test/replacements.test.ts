@@ -31,7 +31,7 @@ async function problemsOf(registry: ServiceRegistry): Promise<IdleReplacements> 
 
 const none: IdleReplacements = { mistakes: [], strangers: [] };
 
-describe('what is put in the place of services', () => {
+describe('replacements of services', () => {
   it('is nothing to tell of where it takes effect', async () => {
     const registry = new ServiceRegistry()
       .replace(Clock, { now: () => new Date(0) })

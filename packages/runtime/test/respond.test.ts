@@ -13,7 +13,7 @@ const heading: StagePart = {
 };
 
 describe('the answer to a result', () => {
-  it('is JSON text with the status of the operation; what has no text is null', async () => {
+  it('is JSON text with the status of the operation; a value without text is null', async () => {
     expect(await run(operation({ status: 201, invoke: () => ({ a: 1 }) }))).toEqual({
       status: 201,
       contentType: 'application/json; charset=utf-8',

@@ -13,7 +13,7 @@ const grants = new RoleGrants({
 const caller = (claims: object) => new ClaimsCaller({ sub: 'ada', ...claims });
 
 describe('Roles', () => {
-  it('[PERM-04] grant what they list and what the roles grant that they include', () => {
+  it('[PERM-04] grant their own permissions and those of included roles', () => {
     expect(grants.held(['clerk']).granted).toEqual(['billing.invoice.read']);
     expect(grants.held(['accountant']).granted).toEqual(['billing.payment.*', 'billing.invoice.read']);
     const manager = grants.grant(caller({ role: ['manager'] }));
@@ -22,7 +22,7 @@ describe('Roles', () => {
     ).toEqual([true, true, true, false]);
   });
 
-  it('[PERM-04] add to what the token grants, and to nothing else of the caller', () => {
+  it('[PERM-04] add to the permissions of the token, and to nothing else of the caller', () => {
     const clerk = grants.grant(caller({ role: 'clerk', permission: ['house.*'], name: 'Ada', tenant_id: 'north' }));
     expect(clerk.permissions).toEqual(['house.*', 'billing.invoice.read']);
     expect([clerk.holds('house.door.close'), clerk.holds('billing.invoice.read'), clerk.holds('billing.invoice.delete')]).toEqual([
@@ -55,7 +55,7 @@ describe('Roles', () => {
     expect(few.held(['clerk']).granted).toEqual(['a.b.c']);
   });
 
-  it('grant nothing where nobody defined them, and nothing to callers who are not known', () => {
+  it('grant nothing if they are not defined, and nothing to unauthenticated callers', () => {
     for (const given of [caller({ role: ['boss', '__proto__', 'constructor'] }), caller({}), anonymous])
       expect(grants.grant(given)).toBe(given);
   });
@@ -72,7 +72,7 @@ describe('Roles', () => {
 });
 
 describe('A set of permissions', () => {
-  it('[PERM-05] [PERM-06] [PERM-09] covers what it names, without case and with wildcards', () => {
+  it('[PERM-05] [PERM-06] [PERM-09] covers the permissions that it names, without case and with wildcards', () => {
     const held = new HeldPermissions(['Billing.Invoice.Read', 'house.*', 'booking.*.read']);
     const covered = ['billing.invoice.read', 'HOUSE.door.open', 'house.a.b.c', 'booking.room.read'];
     const others = ['billing.invoice.refund', 'house', 'booking.room.key.read', 'booking.room.write'];

@@ -77,7 +77,7 @@ describe('the services of a host', () => {
     expect(freed).toEqual([connection]);
   });
 
-  it('that a provider makes are replaced by what it would provide, not by another provider', async () => {
+  it('that a provider creates are replaced by instances, not by another provider', async () => {
     interface Letters {
       send(): string;
     }
@@ -92,7 +92,7 @@ describe('the services of a host', () => {
     new ServiceRegistry().replace(LettersProvider, new LettersProvider());
   });
 
-  it('say it when the host does not bring what is asked for', () => {
+  it('report a dependency that the host does not provide', () => {
     expect(() => new ServiceRegistry().builtIn(Clock)).toThrow('The host brings no Clock.');
   });
 

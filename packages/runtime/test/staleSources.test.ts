@@ -38,7 +38,7 @@ describe('sources that emitted code was not made from', () => {
     },
   );
 
-  it('are none where nobody says what the code was made from', async () => {
+  it('are none if the sources of the code are not recorded', async () => {
     expect(await staleSources(project(undefined, {}))).toEqual([]);
   });
 });

@@ -119,7 +119,7 @@ describe.each(databases)('conditions on $dialect.name', ({ dialect, skip, open }
     }
 
     const cases = types.flatMap((type) => listOperators(type).map((operator) => ({ type, operator })));
-    it.each(cases)('$operator of $type selects what plain comparison does', async ({ type, operator }) => {
+    it.each(cases)('$operator of $type selects the same rows as plain comparison', async ({ type, operator }) => {
       const condition = buildCondition(column(type), operator, type);
       for (const one of samples[type]!) {
         const other = samples[type]![1]!;

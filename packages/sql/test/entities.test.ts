@@ -39,7 +39,7 @@ describe.each(databases)('statements of entities on $dialect.name', ({ dialect, 
       (await database.rows(sql, values, view)).map(([first]) => String(first)).toSorted(byText);
     const guids = (...given: number[]): unknown => encodedList(given.map(id), 'Guid', dialect);
 
-    it('[ENTITY-02] select and count leave out what is deleted, until that filter is lifted', async () => {
+    it('[ENTITY-02] select and count leave out deleted rows, until that filter is lifted', async () => {
       const { select, count } = entityStatements(property);
       expect(await ids(select)).toEqual([id(10), id(12)]);
       expect(await ids(select, { lifted: ['live'] })).toEqual([id(10), id(11), id(12)]);

@@ -172,7 +172,7 @@ describe.each(databases)('schemas on $dialect.name', ({ dialect, skip, open }) =
       expect((await values('catalog_room', 'rate')).map(String)).toEqual([expected, expected, expected, `-${expected}`]);
     });
 
-    it('change a column with an index and with a default, and what a relation leads to', async () => {
+    it('change a column with an index and with a default, and the target of a relation', async () => {
       await start();
       const declared = changed(property, 'rating', field('rating', 'Int', { default: 1 }));
       const steps = [all, replaced(declared), all, replaced(changed(property, 'rating', field('rating', 'DateOnly')))];
@@ -226,7 +226,7 @@ describe('schemas', () => {
     expect(createSchema(all, dialect)).toBe(createSchema(all.toReversed(), dialect));
   });
 
-  it('have a hash of what is stored and of nothing else', () => {
+  it('have a hash of the stored schema and of nothing else', () => {
     const hash = computeSchemaHash(all);
     expect(hash).toMatch(/^[0-9a-f]{16}$/);
     expect(computeSchemaHash(all.toReversed())).toBe(hash);

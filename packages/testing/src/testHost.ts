@@ -162,7 +162,7 @@ export async function createTestHost<
   const host = server.createHost({ environment: 'test', ...hostOptions } as Options);
   const builder = server.addServiceEndpoints(host, modules, {
     ...endpoints,
-    stores: createMemoryStores(modules, endpoints.stores),
+    stores: createMemoryStores(modules, endpoints.stores, endpoints.storeAdapters),
     authenticate: (request) => callers.get(String(request.headers[callerHeader])),
     services(registry) {
       services = registry;

@@ -110,7 +110,7 @@ describe('a test host', () => {
     expect((await host.post('/v1/echo', 1)).json()).toBe(1);
   });
 
-  it('asks of callers what the host and its groups do', async () => {
+  it('has the same requirements for callers as the host and its groups', async () => {
     class OfHeadOffice extends PolicyOf(hasClaim('office', 'head')) {}
     const guarded = { ...module, permissions: ['test.text.echo'] };
     const host = await createTestHost([guarded], {

@@ -3,6 +3,7 @@ import { errorTable } from './errors.mjs';
 import { packageTable } from './imports.mjs';
 import { withLines } from './lineLinks.mjs';
 import { optionTable } from './options.mjs';
+import { ruleTable } from './rules.mjs';
 
 /**
  * What a block of a page is made by: `<!-- made: options core/OperationOptions -->` up to `<!-- end -->`.
@@ -10,6 +11,7 @@ import { optionTable } from './options.mjs';
  */
 const makers = {
   options: optionTable,
+  rules: ruleTable,
   errors: errorTable,
   commands: commandTable,
   'command-options': commandOptionTable,

@@ -1,3 +1,5 @@
+import { table } from './tables.mjs';
+
 /** @typedef {import('../../../packages/compiler/src/commands/help.ts').CommandHelp} CommandHelp */
 
 /**
@@ -70,13 +72,4 @@ function defaultOf(given) {
   if (given === undefined) return '–';
   if (typeof given === 'string') return `\`${given}\``;
   return `\`${given.elsewhere}\`; in production \`${given.production}\``;
-}
-
-/**
- * @param {string[]} heads
- * @param {string[][]} rows
- */
-function table(heads, rows) {
-  const line = (/** @type {string[]} */ cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [line(heads), `|${heads.map(() => '---|').join('')}`, ...rows.map(line)].join('\n');
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { SourceFile } from './sourceFile.ts';
 
 /** What a TSDoc comment says. */
@@ -47,13 +48,13 @@ function parseDoc(raw: string): DocComment {
   const [summary = '', ...rest] = paragraphs;
   const description = [...rest, ...(blocks.has('remarks') ? [blocks.get('remarks')!.join(' ').trim()] : [])].join('\n\n').trim();
   const example = blocks.get('example')?.join('\n').trim();
-  return {
-    ...(summary ? { summary: plain(summary) } : {}),
-    ...(description ? { description: plain(description) } : {}),
-    ...(example ? { example } : {}),
-    ...(blocks.has('deprecated') ? { deprecated: true as const } : {}),
-    ...(blocks.has('renamedFrom') ? { renamedFrom: blocks.get('renamedFrom')!.join(' ').trim() } : {}),
-  };
+  return omitUndefined({
+    summary: summary ? plain(summary) : undefined,
+    description: description ? plain(description) : undefined,
+    example: example || undefined,
+    deprecated: blocks.has('deprecated') ? (true as const) : undefined,
+    renamedFrom: blocks.has('renamedFrom') ? blocks.get('renamedFrom')!.join(' ').trim() : undefined,
+  });
 }
 
 /** `{@link X}` reads as X. */

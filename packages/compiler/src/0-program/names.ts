@@ -14,6 +14,7 @@ import type {
   TSTypeAliasDeclaration,
   VariableDeclaration,
 } from 'oxc-parser';
+import { omitUndefined } from '@portico/core/values';
 import { patternNames } from './patterns.ts';
 
 /** A name that a file takes from another module. */
@@ -154,7 +155,7 @@ function readExport({ declaration, specifiers, source, start, exportKind }: Expo
     const name = nameIn(local);
     const typeOnly = exportKind === 'type' || kind === 'type';
     const origin = source ? { specifier: source.value, imported: name } : { local: name };
-    names.exports.set(nameIn(exported), { ...origin, ...(typeOnly ? { typeOnly } : {}) });
+    names.exports.set(nameIn(exported), { ...origin, ...omitUndefined({ typeOnly: typeOnly || undefined }) });
   }
 }
 
@@ -173,7 +174,7 @@ function readModule(node: NamespaceNode, names: Names): void {
   const added: Augmentation = {
     types: new Map(),
     values: new Map(),
-    ...(node.id.type === 'Literal' ? { specifier: node.id.value } : {}),
+    ...omitUndefined({ specifier: node.id.type === 'Literal' ? node.id.value : undefined }),
   };
   for (const statement of node.body?.body ?? []) {
     const inner = 'declaration' in statement && statement.declaration ? statement.declaration : statement;

@@ -1,6 +1,6 @@
-import { dirname } from 'node:path';
-import type { ResolverFactory } from 'oxc-resolver';
-import { createResolver } from './resolver.ts';
+import { dirname, join } from 'node:path';
+import { omitUndefined } from '@portico/core/values';
+import { ResolverFactory } from 'oxc-resolver';
 
 /** Where an import leads; `from` is a file in the folder that it was resolved in. */
 interface Resolution {
@@ -43,4 +43,19 @@ export class Resolutions {
       : this.#resolver.resolveDtsSync(from, specifier);
     return found.path;
   }
+}
+
+/** Creates what finds the file behind a specifier, as TypeScript does; `withPaths`: by the `paths` of the project's `tsconfig.json` too. */
+function createResolver(root: string, withPaths: boolean): ResolverFactory {
+  return new ResolverFactory({
+    extensions: ['.ts', '.mts', '.d.ts', '.tsx', '.js'],
+    extensionAlias: {
+      '.js': ['.ts', '.tsx', '.d.ts', '.js'],
+      '.jsx': ['.tsx', '.d.ts', '.jsx'],
+      '.mjs': ['.mts', '.d.mts', '.mjs'],
+      '.cjs': ['.cts', '.d.cts', '.cjs'],
+    },
+    conditionNames: ['types', 'import', 'node', 'default'],
+    ...omitUndefined({ tsconfig: withPaths ? { configFile: join(root, 'tsconfig.json') } : undefined }),
+  });
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { omitUndefined } from '@portico/core/values';
 import { misspelt } from '@portico/core/manifest';
 import type { Dialect } from '@portico/sql';
 import { withoutMark } from './disk.ts';
@@ -81,7 +82,7 @@ function understand(file: Members, portico: Members): Settings {
     info: {
       title: text(portico['title']) ?? text(file['name']) ?? 'Service',
       version: text(file['version']) ?? '1.0.0',
-      ...(description === undefined ? {} : { description }),
+      ...omitUndefined({ description }),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Augmentations } from './augmentations.ts';
 import { partsOf } from './names.ts';
 import type { SourceFile } from './sourceFile.ts';
@@ -126,7 +127,7 @@ export class SymbolTable {
     const path = this.#modules.resolve(from, specifier);
     const module = path === undefined ? undefined : this.#modules.file(path);
     const found = module && this.#exportOf(module, { ...wanted, name: imported });
-    return found ?? { kind: 'unresolved', specifier, name: imported, ...(module ? { module } : {}) };
+    return found ?? { kind: 'unresolved', specifier, name: imported, ...omitUndefined({ module }) };
   }
 
   #exportOf(file: SourceFile, wanted: Wanted): Symbol | undefined {

@@ -1,4 +1,5 @@
 import type { CallExpression, Class } from 'oxc-parser';
+import { omitUndefined } from '@portico/core/values';
 import { classIn } from '../0-program/names.ts';
 import type { Program, Symbol } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
@@ -27,7 +28,7 @@ export function baseOf(program: Program, file: SourceFile, { superClass }: Class
   if (symbol) return baseOfSymbol(symbol);
   if (written.node.type !== 'CallExpression') return { kind: 'unknown' };
   const callee = resolveNames(program, { file: written.file, node: written.node.callee });
-  if (callee.symbol?.kind !== 'language') return { kind: 'unknown', ...(callee.symbol ? { symbol: callee.symbol } : {}) };
+  if (callee.symbol?.kind !== 'language') return { kind: 'unknown', ...omitUndefined({ symbol: callee.symbol }) };
   return { kind: 'language', name: callee.symbol.name, call: { file: written.file, node: written.node } };
 }
 

@@ -36,5 +36,5 @@ function callsIn(node: unknown): Call[] {
 }
 
 function record(program: Program, file: SourceFile, { call, owner }: { call: Call; owner: AnyNode }): BypassRecord {
-  return { kind: call.kind, ...ownerOf(program, file, { owner, node: call.node }), place: placeOf(file, call.node) };
+  return { kind: call.kind, ...ownerOf(program, file, owner, call.node), place: placeOf(file, call.node) };
 }

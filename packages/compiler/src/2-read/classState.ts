@@ -1,4 +1,5 @@
 import type { Class, PropertyDefinition } from 'oxc-parser';
+import { omitUndefined } from '@portico/core/values';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import { baseOf } from '../1-find/base.ts';
@@ -17,8 +18,7 @@ export function classStateOf(program: Program, file: SourceFile, node: Class): C
   const base = baseState(program, file, node);
   return {
     ...base,
-    ...(name === undefined ? {} : { hidden: name }),
-    ...(behaves ? { behaves } : {}),
+    ...omitUndefined({ hidden: name, behaves: behaves || undefined }),
   };
 }
 

@@ -9,11 +9,7 @@ import type { Findings } from '../finding.ts';
 import { placeOf } from './types/view.ts';
 
 /** PRAG0121: declarations whose class is not all of them, or has no name to import it by. */
-export function reportForms(
-  program: Program,
-  file: SourceFile,
-  { found, findings }: { found: readonly Found[]; findings: Findings },
-): void {
+export function reportForms(program: Program, file: SourceFile, found: readonly Found[], findings: Findings): void {
   for (const { kind, name, node } of found) {
     if (kind === 'service' || kind === 'error') continue;
     reportNameless(file, node, findings);

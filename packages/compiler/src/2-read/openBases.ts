@@ -1,4 +1,5 @@
 import type { Class, Expression } from 'oxc-parser';
+import { omitUndefined } from '@portico/core/values';
 import { classIn } from '../0-program/names.ts';
 import type { Program, Symbol } from '../0-program/program.ts';
 import { specifiersOf } from '../0-program/sourceFile.ts';
@@ -45,7 +46,7 @@ export function openBaseOf(program: Program, { kind, base, file, node, name }: F
     class: placeOf(file, node.id ?? withExport(file, node)),
     base: file.text.slice(node.superClass.start, node.superClass.end),
     place: placeOf(file, node.superClass),
-    ...(suspect ? { suspect: program.relative(suspect.path) } : {}),
+    ...omitUndefined({ suspect: suspect ? program.relative(suspect.path) : undefined }),
   };
 }
 

@@ -16,7 +16,8 @@ export function topLevel(file: SourceFile): AnyNode[] {
 export function ownerOf(
   program: Program,
   file: SourceFile,
-  { owner, node }: { owner: AnyNode; node: AnyNode },
+  owner: AnyNode,
+  node: AnyNode,
 ): { readonly in: string; readonly class: ClassRef } {
   const { name, node: named } = nameOf(owner, node);
   const method = methodAround(owner, node);

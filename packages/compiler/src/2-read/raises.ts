@@ -17,7 +17,7 @@ export function readRaises(program: Program, file: SourceFile): RaiseRecord[] {
   return topLevel(file).flatMap((owner) =>
     constructionsIn(owner).flatMap(({ name, node }) => {
       const event = events.get(name);
-      return event === undefined ? [] : [{ event, ...ownerOf(program, file, { owner, node }), place: placeOf(file, node) }];
+      return event === undefined ? [] : [{ event, ...ownerOf(program, file, owner, node), place: placeOf(file, node) }];
     }),
   );
 }

@@ -165,7 +165,7 @@ export class Reader {
       reportRetyped(this.#program, each, findings);
       reportErasedBases(this.#program, each, findings);
     }
-    reportForms(this.#program, file, { found, findings });
+    reportForms(this.#program, file, found, findings);
     reportOldModuleSyntax(file, findings);
     reportTypesAsValues(this.#program, file, findings);
     reportNotErasable(this.#program, file, findings);

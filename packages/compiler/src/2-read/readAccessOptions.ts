@@ -1,4 +1,5 @@
 import type { SpreadElement } from 'oxc-parser';
+import { omitUndefined } from '@portico/core/values';
 import type { Written } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
 import { because, classKey, placeIn, textIn, unreadable, valueOf } from './reading.ts';
@@ -12,8 +13,7 @@ export function readAccessOptions(reading: Reading, options: Options): Pick<Oper
   const allowAnonymous = readAllowAnonymous(reading, options.get('allowAnonymous'));
   return {
     permissions: readPermissions(reading, options.get('permission')),
-    ...(policy ? { policy } : {}),
-    ...(allowAnonymous ? { allowAnonymous } : {}),
+    ...omitUndefined({ policy, allowAnonymous }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Written } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
 import { keyOfEntity } from './entityKey.ts';
@@ -10,7 +11,7 @@ import { followConstant } from './types/constants.ts';
 export function readCaching(reading: Reading, options: Options): Pick<OperationRecord, 'cacheable' | 'invalidates'> {
   const cacheable = readCacheable(reading, options.get('cacheable'));
   const written = options.get('invalidates');
-  return { ...(cacheable ? { cacheable } : {}), invalidates: written ? readEntities(reading, written) : [] };
+  return { ...omitUndefined({ cacheable }), invalidates: written ? readEntities(reading, written) : [] };
 }
 
 /** The value as written; what it must be is checked later. */

@@ -1,4 +1,5 @@
 import type { IfMatch } from '@portico/core';
+import { omitUndefined } from '@portico/core/values';
 import type { Written } from '../1-find/resolve.ts';
 import { because, flagOption, literalOption, numberOption, unreadable, valueOf } from './reading.ts';
 import type { Options, Reading } from './reading.ts';
@@ -18,16 +19,11 @@ export function readDataOptions(reading: Reading, options: Options): DataOptions
   const longText = choiceOption(reading, options, 'longText');
   const planPerCall = choiceOption(reading, options, 'planPerCall');
   return {
-    ...(ifMatch ? { ifMatch } : {}),
-    ...(readSingle(reading, options.get('single')) ? { single: true as const } : {}),
-    ...(maxPageSize ? { maxPageSize } : {}),
-    ...(maxRows ? { maxRows } : {}),
+    ...omitUndefined({ ifMatch, single: readSingle(reading, options.get('single')) ? (true as const) : undefined, maxPageSize, maxRows }),
     ...flagOption(reading, options, 'stream'),
-    ...(total ? { total } : {}),
-    ...(indexed ? { indexed } : {}),
-    ...(planPerCall ? { planPerCall } : {}),
+    ...omitUndefined({ total, indexed, planPerCall }),
     ...readFilterLimits(reading, options),
-    ...(longText ? { longText } : {}),
+    ...omitUndefined({ longText }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Class, PropertyDefinition } from 'oxc-parser';
+import { omitUndefined } from '@portico/core/values';
 import { docCommentAt } from '../0-program/docComments.ts';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
@@ -54,14 +55,13 @@ export function readEntity(reading: Reading): EntityRecord {
     class: classRef(program, found),
     exported: isExported(reading),
     abstract: found.node.abstract === true,
-    ...(constructor && constructor.value.params.length > 0 ? { constructorParameters: at(reading, constructor) } : {}),
+    ...omitUndefined({ constructorParameters: constructor && constructor.value.params.length > 0 ? at(reading, constructor) : undefined }),
     traits: head.traits,
-    ...(head.machine?.machine ? { states: head.machine.machine } : {}),
+    ...omitUndefined({ states: head.machine?.machine }),
     fields: comparable(reading, head, fields),
     relations: [...members.values()].flatMap((member) => ('relation' in member ? [member.relation] : [])),
     assignsStatus: head.machine ? line.flatMap(({ file, node }) => ownStatusWrites(file, node)) : [],
-    ...(doc.renamedFrom === undefined ? {} : { renamedFrom: doc.renamedFrom }),
-    ...(description === undefined ? {} : { description }),
+    ...omitUndefined({ renamedFrom: doc.renamedFrom, description }),
   };
 }
 
@@ -121,20 +121,14 @@ function readMember(reading: Reading, file: SourceFile, node: PropertyDefinition
       typePlace: placeOf(file, node.typeAnnotation?.typeAnnotation ?? node.key),
       shape,
       optional: node.optional === true,
-      ...(node.value ? { initializer: readInitializer(program, file, node.value) } : {}),
+      ...omitUndefined({ initializer: node.value ? readInitializer(program, file, node.value) : undefined }),
       ...stored(view.marks),
       ...renamed,
-      ...(description === undefined ? {} : { description }),
+      ...omitUndefined({ description }),
     },
   };
 }
 
 function stored({ unique, indexed, trigrams, precision, number }: Marks = {}): Partial<EntityFieldRecord> {
-  return {
-    ...(unique ? { unique } : {}),
-    ...(indexed ? { indexed } : {}),
-    ...(trigrams ? { trigrams } : {}),
-    ...(precision ? { precision } : {}),
-    ...(number ? { number } : {}),
-  };
+  return omitUndefined({ unique, indexed, trigrams, precision, number });
 }

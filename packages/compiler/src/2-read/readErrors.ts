@@ -1,4 +1,5 @@
 import * as language from '@portico/core';
+import { omitUndefined } from '@portico/core/values';
 import type { Member, Shape } from '@portico/core/manifest';
 import type { Class, TSType } from 'oxc-parser';
 import { docCommentAt } from '../0-program/docComments.ts';
@@ -112,8 +113,7 @@ function errorRecord(reading: Reading, symbol: Symbol, place: ErrorRecord['place
     ...importedName(reading.program, file, name),
     state: classStateOf(reading.program, file, node),
     answers: head.answers,
-    ...(head.title === undefined ? {} : { title: head.title }),
-    ...(description === undefined ? {} : { description }),
+    ...omitUndefined({ title: head.title, description }),
     members: [...members.values()].map(memberRecord),
     place,
   };
@@ -122,7 +122,13 @@ function errorRecord(reading: Reading, symbol: Symbol, place: ErrorRecord['place
 function importedName(program: Program, file: SourceFile, name: string): Pick<ErrorRecord, 'importedFrom'> {
   const exportName = program.exportNameOf(file, name);
   if (exportName === undefined) return {};
-  return { importedFrom: { name, from: program.relative(file.path), ...(exportName === name ? {} : { exportName }) } };
+  return {
+    importedFrom: {
+      name,
+      from: program.relative(file.path),
+      ...omitUndefined({ exportName: exportName === name ? undefined : exportName }),
+    },
+  };
 }
 
 function memberRecord({ name, shape, optional, description, ...given }: Member | Members[number]): Members[number] {
@@ -130,9 +136,7 @@ function memberRecord({ name, shape, optional, description, ...given }: Member |
   return {
     name,
     shape,
-    ...(optional ? { optional } : {}),
-    ...(description === undefined ? {} : { description }),
-    ...(jsonName === undefined || jsonName === camelCase(name) ? {} : { jsonName }),
+    ...omitUndefined({ optional, description, jsonName: jsonName === undefined || jsonName === camelCase(name) ? undefined : jsonName }),
   };
 }
 
@@ -162,13 +166,17 @@ function headRecord(reading: Reading, symbol: Extract<Symbol, { kind: 'declared'
     );
     return { answers: [], members: [] };
   }
-  return { answers: [{ status: status as number, code: code as string }], ...(typeof title === 'string' ? { title } : {}), members: [] };
+  return {
+    answers: [{ status: status as number, code: code as string }],
+    ...omitUndefined({ title: typeof title === 'string' ? title : undefined }),
+    members: [],
+  };
 }
 
 function inheritedHead(reading: Reading, base: Extract<Base, { kind: 'class' }>): Head | undefined {
   const { file, name, node } = base;
   const record = errorRecord(reading, { kind: 'declared', file, name, declaration: { kind: 'class', node } }, placeOf(file, node));
-  return record && { answers: record.answers, ...(record.title === undefined ? {} : { title: record.title }), members: record.members };
+  return record && { answers: record.answers, ...omitUndefined({ title: record.title }), members: record.members };
 }
 
 function headProblem(status: unknown, code: unknown): string | undefined {
@@ -191,5 +199,5 @@ export function standardRecord(name: string): Omit<ErrorRecord, 'place'> {
           .map(({ status, code }) => ({ status, code }))
       : [{ status: head.status, code: head.code }];
   const description = standardDescriptions[name];
-  return { name, key: name, answers, ...(description === undefined ? {} : { description }), members: standardMembers[name] ?? [] };
+  return { name, key: name, answers, ...omitUndefined({ description }), members: standardMembers[name] ?? [] };
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Shape } from '@portico/core/manifest';
 import type { AccessorProperty, PropertyDefinition, TSType } from 'oxc-parser';
 import { docCommentAt } from '../0-program/docComments.ts';
@@ -21,9 +22,9 @@ export function readEvent(reading: Reading): EventRecord {
     abstract: found.node.abstract === true,
     generic: (found.node.typeParameters?.params.length ?? 0) > 0,
     ownHead: headIsOwn(reading),
-    ...(facts ? { facts } : {}),
+    ...omitUndefined({ facts }),
     additions: additionsOf(reading),
-    ...(description === undefined ? {} : { description }),
+    ...omitUndefined({ description }),
   };
 }
 

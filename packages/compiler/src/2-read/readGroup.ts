@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { docCommentAt } from '../0-program/docComments.ts';
 import type { Written } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
@@ -45,10 +46,12 @@ export function readGroup(reading: Reading): GroupRecord | undefined {
     class: ref,
     exported: isExported(reading),
     prefix: { value: prefix.value, place: placeIn(given) },
-    ...(parentGiven && parent ? { parent: { value: parent, place: placeIn(parentGiven) } } : {}),
-    ...(tag === undefined ? {} : { tag }),
-    ...(version === undefined ? {} : { version }),
-    ...(description === undefined ? {} : { description }),
+    ...omitUndefined({
+      parent: parentGiven && parent ? { value: parent, place: placeIn(parentGiven) } : undefined,
+      tag,
+      version,
+      description,
+    }),
   };
 }
 
@@ -84,7 +87,7 @@ export function readModule(reading: Reading): ModuleRecord | undefined {
   return {
     class: ref,
     name: { value: name, place: placeIn(given) },
-    ...(store ? { store } : {}),
+    ...omitUndefined({ store }),
     folder: ref.from.replace(/[^/]*$/, ''),
   };
 }

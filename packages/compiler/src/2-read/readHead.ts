@@ -1,4 +1,5 @@
 import { MutationMode } from '@portico/core';
+import { omitUndefined } from '@portico/core/values';
 import type { OperationKind } from '@portico/core/manifest';
 import { label } from '../finding.ts';
 import { keyOfEntity } from './entityKey.ts';
@@ -46,7 +47,7 @@ export function readHead(reading: Reading, kind: OperationKind): Pick<OperationR
   const entity = index > 0 ? readEntityName(reading, index - 1) : undefined;
   const route = internalRoute(reading, kind) ?? readRoute(reading, index);
   if (!route || (index === 2 && !mode) || (index > 0 && !entity)) return undefined;
-  return { ...route, ...(entity ? { entity } : {}), ...(mode ? { mode } : {}) };
+  return { ...route, ...omitUndefined({ entity, mode }) };
 }
 
 /** Whether it has another operation in the place of a head, whose verb and route are taken, or a head whose arguments are not known. */

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { handlerOptions } from './knownOptions.ts';
 import type { MethodDefinition } from 'oxc-parser';
 import { docCommentAt } from '../0-program/docComments.ts';
@@ -22,18 +23,17 @@ export function readMessageHandler(reading: Reading): MessageHandlerRecord {
     abstract: found.node.abstract === true,
     generic: (found.node.typeParameters?.params.length ?? 0) > 0,
     ownHead: headIsOwn(reading),
-    ...(constructor && constructor.value.params.length > 0 ? { constructorParameters: at(reading, constructor) } : {}),
+    ...omitUndefined({ constructorParameters: constructor && constructor.value.params.length > 0 ? at(reading, constructor) : undefined }),
     event: {
       value: head && classKey(program, head),
       place: head ? placeIn(head) : at(reading, found.node.superClass ?? found.node),
     },
     ...readHandlerOptions(reading, optionsOf(reading, headArgument(reading, 1), handlerOptions)),
-    ...(handle ? { handle: readHandle(reading, handle) } : {}),
-    ...(description === undefined ? {} : { description }),
+    ...omitUndefined({ handle: handle ? readHandle(reading, handle) : undefined, description }),
   };
 }
 
 function readHandle(reading: Reading, { key, value }: MethodDefinition): NonNullable<MessageHandlerRecord['handle']> {
   const [event, ...services] = serviceRefs(reading, reading.found.file, value.params);
-  return { ...(event ? { event } : {}), services, place: at(reading, key) };
+  return { ...omitUndefined({ event }), services, place: at(reading, key) };
 }

@@ -1,4 +1,5 @@
 import { operationOptions } from './knownOptions.ts';
+import { omitUndefined } from '@portico/core/values';
 import type { ManifestExample, OperationKind, Shape } from '@portico/core/manifest';
 import type { MethodDefinition, TSType } from 'oxc-parser';
 import { docCommentAt } from '../0-program/docComments.ts';
@@ -72,7 +73,7 @@ export function readOperation(reading: Reading): OperationRecord | undefined {
     ...readHandlers(reading, kind),
     abstract: found.node.abstract === true,
     generic: (found.node.typeParameters?.params.length ?? 0) > 0,
-    ...(constructor && constructor.value.params.length > 0 ? { constructorParameters: at(reading, constructor) } : {}),
+    ...omitUndefined({ constructorParameters: constructor && constructor.value.params.length > 0 ? at(reading, constructor) : undefined }),
   };
 }
 
@@ -116,11 +117,7 @@ function readOptions(reading: Reading, options: Options): OptionsRead {
   const summary = textOption(reading, options, 'summary')?.value ?? doc.summary;
   const description = textOption(reading, options, 'description')?.value ?? doc.description;
   return {
-    ...(group ? { group } : {}),
-    ...(status ? { status } : {}),
-    ...(location ? { location } : {}),
-    ...(summary === undefined ? {} : { summary }),
-    ...(description === undefined ? {} : { description }),
+    ...omitUndefined({ group, status, location, summary, description }),
     deprecated: doc.deprecated === true,
     tags: readTags(reading, options.get('tags')),
     examples: readExamples(reading, options.get('examples')),
@@ -254,6 +251,6 @@ function readVersions(reading: Reading, method: string, kind: OperationKind): Ha
   const methods = versionMethods(reading.found.node, method).toSorted((a, b) => a.version - b.version);
   return methods.map(({ version, node }) => {
     const answers = readAnswers(reading, node, kind.startsWith('Void'));
-    return { ...readHandler(reading, node), version, ...(answers ? { answers } : {}) };
+    return { ...readHandler(reading, node), version, ...omitUndefined({ answers }) };
   });
 }

@@ -1,4 +1,5 @@
 import type { PropertyDefinition, TSType } from 'oxc-parser';
+import { omitUndefined } from '@portico/core/values';
 import { docCommentAt } from '../0-program/docComments.ts';
 import { label } from '../finding.ts';
 import { readInitializer } from './initializer.ts';
@@ -49,15 +50,16 @@ function readProperty(reading: Reading, field: PropertyDefinition): PropertyReco
       typePlace: at(reading, field.typeAnnotation?.typeAnnotation ?? field.key),
       presence: field.value ? 'defaulted' : field.optional ? 'optional' : 'required',
       readonly: field.readonly === true,
-      ...(view.location ? { location: view.location } : {}),
-      ...(view.wireName ? { wireName: view.wireName } : {}),
+      ...omitUndefined({ location: view.location, wireName: view.wireName }),
       mandatory,
-      ...(view.marks?.role ? { role: view.marks.role } : {}),
-      ...(view.marks?.links ? { links: view.marks.links } : {}),
-      ...(view.marks?.since ? { since: view.marks.since } : {}),
-      ...(view.marks?.until ? { until: view.marks.until } : {}),
+      ...omitUndefined({
+        role: view.marks?.role,
+        links: view.marks?.links,
+        since: view.marks?.since,
+        until: view.marks?.until,
+      }),
       shape,
-      ...(initializer ? { initializer } : {}),
+      ...omitUndefined({ initializer: initializer || undefined }),
       ...described(reading, field),
       deprecated: docCommentAt(found.file, field.start).deprecated === true,
     },
@@ -82,7 +84,7 @@ function reportGetters(reading: Reading): void {
 
 function described(reading: Reading, field: PropertyDefinition): { description?: string; example?: unknown } {
   const { description, example } = documentation(docCommentAt(reading.found.file, field.start));
-  return { ...(description === undefined ? {} : { description }), ...(example === undefined ? {} : { example }) };
+  return omitUndefined({ description, example });
 }
 
 /** A field with a location that is not public would silently never be bound. */

@@ -29,9 +29,7 @@ export function readRequirements(program: Program, file: SourceFile): Requiremen
     argumentsIn(owner, asking).flatMap((node) => {
       const { value } = constantOf(program, file, node);
       if (typeof value !== 'string' || isOfHosts(value)) return [];
-      return [
-        { permission: value, in: ownerOf(program, file, { owner, node: node as unknown as AnyNode }).in, place: placeOf(file, node) },
-      ];
+      return [{ permission: value, in: ownerOf(program, file, owner, node as unknown as AnyNode).in, place: placeOf(file, node) }];
     }),
   );
 }

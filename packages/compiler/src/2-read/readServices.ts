@@ -1,4 +1,5 @@
 import type { Class, MethodDefinition, ParamPattern } from 'oxc-parser';
+import { omitUndefined } from '@portico/core/values';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import { label } from '../finding.ts';
 import { hasMethod, reportMissing } from './missingMethod.ts';
@@ -39,11 +40,11 @@ export function readService(reading: Reading): ServiceRecord {
     exported: isExported(reading),
     abstract: found.node.abstract === true,
     origin,
-    ...(parameters > 0 ? { parameters } : {}),
+    ...omitUndefined({ parameters: parameters > 0 ? parameters : undefined }),
     ...readIdentity(reading, origin, scope),
     needs: readNeeds(reading, constructor),
     ...readSeeds(reading, origin, scope),
-    ...(constructor.obstacle ? { obstacle: constructor.obstacle } : {}),
+    ...omitUndefined({ obstacle: constructor.obstacle }),
   };
 }
 
@@ -65,7 +66,7 @@ function readIdentity(
   return {
     lifetime: perRequest ? 'perRequest' : 'singleton',
     provides: origin === 'provider' ? (provided?.keys ?? []) : [self, ...own.lineage.keys.filter((key) => key !== self)],
-    ...(problems.length > 0 ? { problems } : {}),
+    ...omitUndefined({ problems: problems.length > 0 ? problems : undefined }),
   };
 }
 

@@ -1,14 +1,17 @@
-import { optionTable } from '@portico/core/manifest';
+import { optionRows } from '@portico/core/manifest';
 import type { OptionForm, TableOption } from '@portico/core/manifest';
-import { flagOption, literalOption, numberOption, textOption } from './reading.ts';
+import { flagOption, literalOption, numberOption, textOption, unreadable } from './reading.ts';
 import type { Options, Reading } from './reading.ts';
 import type { Located, LocatedOptions } from './records.ts';
 
 /** Reads the options that go to the host as they are written. */
 export function readTableOptions(reading: Reading, options: Options): LocatedOptions {
-  const read = Object.entries(optionTable).flatMap(([name, form]) => {
-    const value = readOption(reading, options, { name: name as TableOption, form });
-    return value ? [[name, value]] : [];
+  const read = optionRows.flatMap(([name, { form, accepts }]) => {
+    const value = readOption(reading, options, { name, form });
+    if (!value) return [];
+    if (!accepts || accepts.holds(value.value)) return [[name, value]];
+    unreadable(reading, options.get(name)!, `\`${name}\` ${accepts.otherwise}`);
+    return [];
   });
   return Object.fromEntries(read) as LocatedOptions;
 }

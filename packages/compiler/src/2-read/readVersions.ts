@@ -1,5 +1,6 @@
 import type { VersionOptions } from '@portico/core';
 import type { Class, MethodDefinition, TSType } from 'oxc-parser';
+import { omitUndefined } from '@portico/core/values';
 import type { Written } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
 import { readErrors } from './readErrors.ts';
@@ -20,7 +21,9 @@ export function readVersionsOption(reading: Reading, written: Written | undefine
     return {};
   }
   const { first, ...of } = value as { first?: unknown } & Record<number, VersionOptions>;
-  return { versions: { value: { ...(typeof first === 'number' ? { first } : {}), of }, place: placeIn(written) } };
+  return {
+    versions: { value: { ...omitUndefined({ first: typeof first === 'number' ? first : undefined }), of }, place: placeIn(written) },
+  };
 }
 
 /** A method whose name ends in a number. */
@@ -82,5 +85,5 @@ function parts(reading: Reading, node: TSType): { readonly result: TSType; reado
   if (isPromise && first) return parts(reading, first);
   const symbol = reading.types.symbolOf(node.typeName, reading.scope);
   const wraps = symbol.kind === 'language' && (symbol.name === 'Result' || symbol.name === 'Outcome');
-  return wraps && first ? { result: first, ...(second ? { errors: second } : {}) } : { result: node };
+  return wraps && first ? { result: first, ...omitUndefined({ errors: second }) } : { result: node };
 }

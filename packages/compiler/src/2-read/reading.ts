@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { misspelt } from '@portico/core/manifest';
 import type { Expression } from 'oxc-parser';
 import { classIn } from '../0-program/names.ts';
@@ -61,7 +62,7 @@ export function classRef(program: Program, found: Found): ClassRef {
     key: `${from}#${found.name}`,
     name: found.name,
     from,
-    ...(exportName === undefined || exportName === found.name ? {} : { exportName }),
+    ...omitUndefined({ exportName: exportName === undefined || exportName === found.name ? undefined : exportName }),
     place: placeOf(found.file, found.node.id ?? found.node),
   };
 }
@@ -140,7 +141,7 @@ export function headArgument(reading: Reading, index: number): Written | undefin
 export function optionsOf(reading: Reading, given: Written | undefined, known: Readonly<Record<string, true>>): Options {
   const options = new Map<string, Option>();
   if (given) addOptions(reading, given, options);
-  for (const [name, written] of options) if (!Object.hasOwn(known, name)) reportUnknown(reading, { name, written, known });
+  for (const [name, written] of options) if (!Object.hasOwn(known, name)) reportUnknown(reading, name, written, known);
   return options;
 }
 
@@ -173,10 +174,7 @@ function optionName(reading: Reading, key: Written, computed: boolean): string |
   return evaluation.found && typeof evaluation.value === 'string' ? evaluation.value : undefined;
 }
 
-function reportUnknown(
-  reading: Reading,
-  { name, written, known }: { name: string; written: Option; known: Readonly<Record<string, true>> },
-): void {
+function reportUnknown(reading: Reading, name: string, written: Option, known: Readonly<Record<string, true>>): void {
   const meant = misspelt(name, Object.keys(known));
   const hint = meant === undefined ? '' : ` Did you mean \`${meant}\`?`;
   const facts = { name: reading.found.name, option: name, options: Object.keys(known).join(', '), hint };

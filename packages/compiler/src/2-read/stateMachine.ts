@@ -1,4 +1,5 @@
 import type { Expression } from 'oxc-parser';
+import { omitUndefined } from '@portico/core/values';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import type { Place } from '../finding.ts';
@@ -40,7 +41,7 @@ function machineOf(states: States): Omit<MachineReading, 'place'> {
     Array.isArray(from) ? from.filter((source: unknown): source is string => names.has(String(source))) : [];
   const initial = states.find(([, from]) => from === 'initial') ?? states[0];
   const moves = Object.fromEntries(states.map(([state, from]) => [state, sources(from)]));
-  return { ...(initial && { machine: { initial: initial[0], moves } }), ...(problem !== undefined && { problem }) };
+  return omitUndefined({ machine: initial ? { initial: initial[0], moves } : undefined, problem });
 }
 
 function problemOf(states: States): string | undefined {

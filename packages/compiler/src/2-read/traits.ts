@@ -1,4 +1,5 @@
 import type { TraitName } from '@portico/core';
+import { omitUndefined } from '@portico/core/values';
 import type { Member, ScalarName, Shape } from '@portico/core/manifest';
 import type { CallExpression, Class, Expression } from 'oxc-parser';
 import { traitNames } from '../0-program/language.ts';
@@ -45,7 +46,7 @@ export function readEntityHead(program: Program, file: SourceFile, node: Class):
       else if (trait.name === 'Stateful') machine ??= { problem: 'it is not given', place: argument.place };
     }
   }
-  return { traits, unread, ...(machine ? { machine } : {}) };
+  return { traits, unread, ...omitUndefined({ machine }) };
 }
 
 /** The arguments one by one, those of a spread constant list too; undefined for what cannot be told apart. */
@@ -72,7 +73,7 @@ function traitOf(program: Program, { file, node }: Argument): Trait | undefined 
   if (name === undefined || !traitNames.has(name) || (name === 'Stateful') !== (call !== undefined)) return undefined;
   const given = call?.arguments[0];
   const machine = given && given.type !== 'SpreadElement' ? given : undefined;
-  return { name: name as TraitName, file: value.file, ...(machine ? { machine } : {}) };
+  return { name: name as TraitName, file: value.file, ...omitUndefined({ machine }) };
 }
 
 /** The members that a trait brings, in their order. */

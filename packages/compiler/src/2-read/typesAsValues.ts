@@ -16,16 +16,13 @@ export function reportTypesAsValues(program: Program, file: SourceFile, findings
     const { specifier, imported: name, node } = taken;
     const written = file.text.slice(node.start, node.end);
     const isExport = !isImported(file, node);
-    const way = statementFor(written, { specifier, isExport, isDefault: name === 'default' });
+    const way = statementFor(written, specifier, isExport, name === 'default');
     findings.report('PRAG0860', { name, way }, label(placeOf(file, node), 'a type only'));
   }
   reportLocalExports(file, findings);
 }
 
-function statementFor(
-  written: string,
-  { specifier, isExport, isDefault }: { specifier: string; isExport: boolean; isDefault: boolean },
-): string {
+function statementFor(written: string, specifier: string, isExport: boolean, isDefault: boolean): string {
   const names = isDefault && !isExport ? written : `{ ${written} }`;
   return `${isExport ? 'Export' : 'Import'} it as a type: \`${isExport ? 'export' : 'import'} type ${names} from '${specifier}';\``;
 }

@@ -17,14 +17,14 @@ export function reportImports(program: Program, file: SourceFile, findings: Find
   const said = new Set<string>();
   for (const binding of file.imports.values()) {
     if (leadsNowhere(program, file, binding)) {
-      if (!said.has(binding.specifier)) reportNowhere(program, file, { binding, findings });
+      if (!said.has(binding.specifier)) reportNowhere(program, file, binding, findings);
       said.add(binding.specifier);
-    } else reportMissingExport(program, file, { binding, findings });
+    } else reportMissingExport(program, file, binding, findings);
   }
 }
 
 /** PRAG0104 at an import; a file that lacks only its extension is named. */
-function reportNowhere(program: Program, file: SourceFile, { binding, findings }: { binding: ImportBinding; findings: Findings }): void {
+function reportNowhere(program: Program, file: SourceFile, binding: ImportBinding, findings: Findings): void {
   const { specifier } = binding;
   const found = lacksExtension(program, file, binding) ? program.resolve(file, specifier) : undefined;
   const path = found === undefined ? undefined : posix.relative(posix.dirname(program.relative(file.path)), program.relative(found));
@@ -50,32 +50,21 @@ function leadsNowhere(program: Program, file: SourceFile, binding: ImportBinding
   return path === undefined || !program.file(path) || lacksExtension(program, file, binding);
 }
 
-function reportMissingExport(
-  program: Program,
-  file: SourceFile,
-  { binding, findings }: { binding: ImportBinding; findings: Findings },
-): void {
+function reportMissingExport(program: Program, file: SourceFile, binding: ImportBinding, findings: Findings): void {
   const { specifier, imported, name } = binding;
   const symbols = (['types', 'values'] as const).map((space) => program.exported(file, { specifier, imported }, space));
   const symbol = symbols.find(({ kind }) => kind === 'unresolved');
   if (symbol?.kind !== 'unresolved' || symbols.some(({ kind }) => kind !== 'unresolved' && kind !== 'global')) return;
   // Other packages of the framework do not pass on the names of the language.
   if (specifier.startsWith(ownPackages) && isLanguageName(imported))
-    return reportForeign(findings, { specifier, name: imported, place: placeOf(file, name), isFound: symbol.module !== undefined });
-  reportMissing(program, symbol, { findings, place: placeOf(file, name) });
+    return reportForeign(findings, specifier, imported, placeOf(file, name), symbol.module !== undefined);
+  reportMissing(program, symbol, findings, placeOf(file, name));
 }
 
 const ownPackages = '@portico/';
 
-interface ForeignName {
-  readonly specifier: string;
-  readonly name: string;
-  readonly place: Place;
-  readonly isFound: boolean;
-}
-
 /** Reports a name of the language that is imported from another package. */
-function reportForeign(findings: Findings, { specifier, name, place, isFound }: ForeignName): void {
+function reportForeign(findings: Findings, specifier: string, name: string, place: Place, isFound: boolean): void {
   const keyword = isLanguageValue(name) ? 'import' : 'import type';
   const way = `Import it from '${languagePackage}': \`${keyword} { ${name} } from '${languagePackage}';\``;
   if (isFound) findings.report('PRAG0116', { specifier, name, hint: '', way }, label(place, 'not exported there'));
@@ -83,11 +72,7 @@ function reportForeign(findings: Findings, { specifier, name, place, isFound }: 
 }
 
 /** PRAG0116, if it is known what the module exports. */
-function reportMissing(
-  program: Program,
-  symbol: Extract<Symbol, { kind: 'unresolved' }>,
-  { findings, place }: { findings: Findings; place: Place },
-): boolean {
+function reportMissing(program: Program, symbol: Extract<Symbol, { kind: 'unresolved' }>, findings: Findings, place: Place): boolean {
   const { specifier, name, module } = symbol;
   const names = specifier === languagePackage ? listLanguageNames() : module && exportsOf(program, module);
   if (!names) return false;
@@ -132,12 +117,12 @@ export function reportUnresolvedType(
 ): void {
   const isKnown = symbol.specifier === languagePackage || (symbol.module !== undefined && exportsOf(program, symbol.module) !== undefined);
   if (isKnown && !isQualified) return;
-  if (isKnown && reportMissing(program, symbol, { findings, place })) return;
+  if (isKnown && reportMissing(program, symbol, findings, place)) return;
   findings.report('PRAG0104', { specifier: symbol.specifier, way: wayOfImports }, label(place, `'${symbol.name}' comes from here`));
 }
 
 /** Reports a name that is neither declared nor imported: one of the language, or one that is nearly another. Returns whether it did. */
-export function reportUndeclared({ file, name, place, findings }: Undeclared): boolean {
+export function reportUndeclared(file: SourceFile, name: string, place: Place, findings: Findings): boolean {
   // A name that another module passes on is declared, and so is a member of a namespace.
   if (file.imports.has(name) || file.types.has(name) || name.includes('.')) return false;
   const isOfLanguage = isLanguageName(name);
@@ -150,13 +135,6 @@ export function reportUndeclared({ file, name, place, findings }: Undeclared): b
   return true;
 }
 
-interface Undeclared {
-  readonly file: SourceFile;
-  readonly name: string;
-  readonly place: Place;
-  readonly findings: Findings;
-}
-
 /** Reports the base of a class whose name leads nowhere: without its head the class would be no declaration. */
 export function reportBase(program: Program, { file, name, node, base }: Found, findings: Findings): void {
   const symbol = base.kind === 'unknown' ? base.symbol : undefined;
@@ -165,7 +143,7 @@ export function reportBase(program: Program, { file, name, node, base }: Found, 
   if (!callee) return;
   const place = placeOf(file, callee);
   const isQualified = (namePath(callee)?.length ?? 0) > 1;
-  if (symbol?.kind === 'unresolved' && isQualified) reportMissing(program, symbol, { findings, place });
+  if (symbol?.kind === 'unresolved' && isQualified) reportMissing(program, symbol, findings, place);
   if (symbol && callee.type === 'Identifier')
     reportForeignHead(file, { className: name, symbol, name: callee.name, base: node.superClass! }, findings);
   if (symbol?.kind !== 'global' || callee.type !== 'Identifier') return;

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Group } from '@portico/core/manifest';
 import type { GroupRecord, Records } from '../2-read/records.ts';
 
@@ -23,10 +24,7 @@ function groupOf(record: GroupRecord, records: GroupLookup): Group {
     name: record.class.name,
     optionsName: optionsName(record.class.name),
     prefix: record.prefix.value,
-    ...(parent ? { parent: parent.class.name } : {}),
-    ...(record.tag === undefined ? {} : { tag: record.tag }),
-    ...(record.version === undefined ? {} : { version: record.version }),
-    ...(record.description === undefined ? {} : { description: record.description }),
+    ...omitUndefined({ parent: parent?.class.name, tag: record.tag, version: record.version, description: record.description }),
   };
 }
 

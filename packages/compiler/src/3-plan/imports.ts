@@ -1,6 +1,7 @@
+import { omitUndefined } from '@portico/core/values';
 import type { ImportedName } from './plan.ts';
 
 /** Returns what emitted code needs of a class to import it. */
 export function importOf({ name, from, exportName }: ImportedName): ImportedName {
-  return { name, from, ...(exportName === undefined ? {} : { exportName }) };
+  return { name, from, ...omitUndefined({ exportName }) };
 }

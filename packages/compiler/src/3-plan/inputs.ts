@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { parseTemplate } from '@portico/core/manifest';
 import type { BodyForm, Input, InputSource, Shape } from '@portico/core/manifest';
 import type { OperationRecord, PropertyRecord } from '../2-read/records.ts';
@@ -66,11 +67,13 @@ export function inputsOf(
       wireName,
       shape,
       required: property.presence === 'required' && !property.mandatory,
-      ...(initializer ? { hasDefault: true as const } : {}),
-      ...(value === undefined ? {} : { default: value }),
-      ...(property.description === undefined ? {} : { description: property.description }),
-      ...(property.example === undefined ? {} : { example: property.example }),
-      ...(property.deprecated ? { deprecated: true as const } : {}),
+      ...omitUndefined({
+        hasDefault: initializer ? (true as const) : undefined,
+        default: value,
+        description: property.description,
+        example: property.example,
+        deprecated: property.deprecated || undefined,
+      }),
     };
   });
 }

@@ -37,17 +37,14 @@ export function locationLink(
   const result = operation.result && resolve(operation.result);
   const values: Record<string, string> = {};
   for (const name of names) {
-    const source = valueFor(name, { operation, result, only: names.length });
+    const source = valueFor(name, operation, result, names.length);
     if (source === undefined) return report(`nothing fills the placeholder '${name}' of '${target.operation.name}'`);
     values[name] = source;
   }
   return { operation: target.operation.id, values };
 }
 
-function valueFor(
-  placeholder: string,
-  { operation, result, only }: { operation: Operation; result: Shape | undefined; only: number },
-): string | undefined {
+function valueFor(placeholder: string, operation: Operation, result: Shape | undefined, only: number): string | undefined {
   const wanted = placeholder.toLowerCase();
   const member = result?.kind === 'object' ? result.members.find(({ name }) => name.toLowerCase() === wanted) : undefined;
   if (member) return member.name;

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { joinRoute } from '@portico/core/manifest';
 import type { EntityModel, InputSource, Shape } from '@portico/core/manifest';
 import type { GroupRecord, OperationRecord, PropertyRecord, TypeRecord } from '../2-read/records.ts';
@@ -69,7 +70,7 @@ export function operationView(record: OperationRecord, questions: ViewQuestions)
     placeholders,
     inputs: inputViews(record, { ...questions, placeholders: placeholders.map(({ name }) => name), versions }),
     versions,
-    ...(record.kind === 'Query' ? { query: queryView(record) } : {}),
+    ...omitUndefined({ query: record.kind === 'Query' ? queryView(record) : undefined }),
   };
 }
 
@@ -88,6 +89,6 @@ function inputViews(record: OperationRecord, { placeholders, versions, ...questi
     shape: resolve(property.shape),
     makesForm: makesForm(property),
     versions: versions.filter((version) => hasInput(property, version)),
-    ...(isQuery ? { query: queryInputView(property, record, { entity, byId: questions.entityById }) } : {}),
+    ...omitUndefined({ query: isQuery ? queryInputView(property, record, entity, questions.entityById) : undefined }),
   }));
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { EntityModel, NamedType, Operation, Shape } from '@portico/core/manifest';
 import type { OperationRecord, ServiceRef } from '../2-read/records.ts';
 import { Findings } from '../finding.ts';
@@ -36,9 +37,7 @@ export interface EmissionQuestions {
 export function planEmission(record: OperationRecord, questions: EmissionQuestions): EmissionPlan {
   const findings = new Findings();
   const { versions } = questions.planned();
-  const planned = versionsOf(record).map((version, at) =>
-    versionEmission({ record: version.record, operation: versions[at]!.operation }, questions, findings),
-  );
+  const planned = versionsOf(record).map((version, at) => versionEmission(version.record, versions[at]!.operation, questions, findings));
   const [first, ...rest] = planned as [OperationEmission, ...OperationEmission[]];
   if (rest.length === 0) return { emission: first, findings: findings.list };
   const later = rest.map((each) => ({ ...each, isLater: true as const }));
@@ -46,12 +45,12 @@ export function planEmission(record: OperationRecord, questions: EmissionQuestio
   return { emission: { ...first, operation: { ...first.operation, laterVersions }, laterVersions: later }, findings: findings.list };
 }
 
-interface Version {
-  readonly record: OperationRecord;
-  readonly operation: Operation;
-}
-
-function versionEmission({ record, operation }: Version, questions: EmissionQuestions, findings: Findings): OperationEmission {
+function versionEmission(
+  record: OperationRecord,
+  operation: Operation,
+  questions: EmissionQuestions,
+  findings: Findings,
+): OperationEmission {
   const resolve = (shape: Shape): Shape =>
     shape.kind === 'reference' ? (questions.publishedType(shape.name)?.shape ?? { kind: 'any' }) : shape;
   const location = record.location && locationLink({ record, operation, findings, resolve }, questions.target(record.location.value));
@@ -68,11 +67,10 @@ function versionEmission({ record, operation }: Version, questions: EmissionQues
     class: importOf(record.class),
     method: handler?.method ?? (planned ? '' : 'handle'),
     services: own,
-    ...(policy === undefined ? {} : { policy }),
+    ...omitUndefined({ policy }),
     filters,
     errors: errorsOf(record, operation),
-    ...(cache ? { cache } : {}),
-    ...(invalidates.length > 0 ? { invalidates } : {}),
+    ...omitUndefined({ cache, invalidates: invalidates.length > 0 ? invalidates : undefined }),
   };
 }
 
@@ -82,7 +80,7 @@ function errorsOf({ errors }: OperationRecord, operation: Operation): ErrorEmiss
   const all = errors.map(({ key, importedFrom }, index) => ({
     error: operation.errors[index]!,
     key,
-    ...(importedFrom ? { class: importedFrom } : {}),
+    ...omitUndefined({ class: importedFrom }),
   }));
   return all.filter(({ key }, index) => key.includes('#') && all.findIndex((each) => each.key === key) === index);
 }

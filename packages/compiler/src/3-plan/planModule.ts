@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { AreaCall, Bypass, EntityModel, Group, Manifest } from '@portico/core/manifest';
 import type { OperationRecord, Records } from '../2-read/records.ts';
 import type { Area } from './areas.ts';
@@ -104,12 +105,14 @@ function manifestOf({ area, types, operations }: AreaPlan, { shared, emissions, 
     groups: usedGroups(operations, shared),
     operations: emissions.map(({ operation }) => operation),
     types: types.list(),
-    ...(models.length > 0 ? { entities: models.toSorted((a, b) => (a.name < b.name ? -1 : 1)) } : {}),
-    ...(permissions.length > 0 ? { permissions } : {}),
-    ...(bypasses.length > 0 ? { bypasses } : {}),
-    ...(events.length > 0 ? { events: events.map(({ model }) => model) } : {}),
-    ...(handlers.length > 0 ? { handlers: handlers.map(({ model }) => model) } : {}),
-    ...(calls.length > 0 ? { calls: calls.map((call) => areaCall(call, shared)) } : {}),
+    ...omitUndefined({
+      entities: models.length > 0 ? models.toSorted((a, b) => (a.name < b.name ? -1 : 1)) : undefined,
+      permissions: permissions.length > 0 ? permissions : undefined,
+      bypasses: bypasses.length > 0 ? bypasses : undefined,
+      events: events.length > 0 ? events.map(({ model }) => model) : undefined,
+      handlers: handlers.length > 0 ? handlers.map(({ model }) => model) : undefined,
+      calls: calls.length > 0 ? calls.map((call) => areaCall(call, shared)) : undefined,
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
-import { optionTable } from '@portico/core/manifest';
-import type { DeclaredError, FilterLimits, Group, Operation, PlannedOptions, TableOption } from '@portico/core/manifest';
+import { omitUndefined } from '@portico/core/values';
+import { optionRows } from '@portico/core/manifest';
+import type { DeclaredError, FilterLimits, Group, Operation, PlannedOptions } from '@portico/core/manifest';
 import { Findings, label } from '../finding.ts';
 import type { Finding, Place } from '../finding.ts';
 import type { OperationRecord, Records } from '../2-read/records.ts';
@@ -103,25 +104,19 @@ function planVersion({ record, version }: VersionRecord, questions: OperationQue
     kind: record.kind,
     verb: record.verb as Operation['verb'],
     route: record.route.value,
-    ...(record.internal ? { internal: true as const } : {}),
-    ...(group === undefined ? {} : { group }),
+    ...omitUndefined({ internal: record.internal, group }),
     status: record.status?.value ?? (data.result ? 200 : 204),
     inputs,
     body: bodyForm(inputs, types.resolve, record),
-    ...(data.result ? { result: types.rename(data.result) } : {}),
+    ...omitUndefined({ result: data.result ? types.rename(data.result) : undefined }),
     errors: data.errors(record.errors.map((error) => declaredError(error, types))),
-    ...(record.summary === undefined ? {} : { summary: record.summary }),
-    ...(record.description === undefined ? {} : { description: record.description }),
-    ...(record.deprecated ? { deprecated: true as const } : {}),
+    ...omitUndefined({ summary: record.summary, description: record.description, deprecated: record.deprecated || undefined }),
     tags: record.tags,
     examples: record.examples,
     ...admissionOf(record),
     ...tableOptions(record),
     ...filterLimitsOf(record),
-    ...(version ? { apiVersion: version } : {}),
-    ...(data.query ? { query: data.query } : {}),
-    ...(data.mutation ? { mutation: data.mutation } : {}),
-    ...(data.user ? { user: data.user } : {}),
+    ...omitUndefined({ apiVersion: version, query: data.query, mutation: data.mutation, user: data.user }),
     source: questions.line(record.class.place),
   };
   return { operation, template };
@@ -129,17 +124,17 @@ function planVersion({ record, version }: VersionRecord, questions: OperationQue
 
 /** Who is let in. */
 function admissionOf({ permissions, policy, allowAnonymous }: OperationRecord): Partial<Operation> {
-  return {
-    ...(permissions.length > 0 ? { permissions: permissions.map(({ value }) => value) } : {}),
-    ...(policy ? { policy: policy.value.replace(/^.*#/, '') } : {}),
-    ...(allowAnonymous ? { allowAnonymous: true as const } : {}),
-  };
+  return omitUndefined({
+    permissions: permissions.length > 0 ? permissions.map(({ value }) => value) : undefined,
+    policy: policy?.value.replace(/^.*#/, ''),
+    allowAnonymous: allowAnonymous ? (true as const) : undefined,
+  });
 }
 
 /** The options that go to the host as they are written; a span of time is milliseconds there. */
 function tableOptions(record: OperationRecord): PlannedOptions {
-  const planned = Object.entries(optionTable).flatMap(([name, form]) => {
-    const written = record[name as TableOption];
+  const planned = optionRows.flatMap(([name, { form }]) => {
+    const written = record[name];
     const value = written && form === 'duration' ? milliseconds(written.value as string | number) : written?.value;
     return value === undefined ? [] : [[name, value]];
   });
@@ -148,12 +143,12 @@ function tableOptions(record: OperationRecord): PlannedOptions {
 
 /** How much its complex filter may ask for. */
 function filterLimitsOf({ maxConditions, maxFilterDepth, maxFilterLength, maxFilterValues }: OperationRecord): Partial<Operation> {
-  const limits: FilterLimits = {
-    ...(maxConditions && { conditions: maxConditions.value }),
-    ...(maxFilterDepth && { depth: maxFilterDepth.value }),
-    ...(maxFilterLength && { length: maxFilterLength.value }),
-    ...(maxFilterValues && { values: maxFilterValues.value }),
-  };
+  const limits: FilterLimits = omitUndefined({
+    conditions: maxConditions?.value,
+    depth: maxFilterDepth?.value,
+    length: maxFilterLength?.value,
+    values: maxFilterValues?.value,
+  });
   return Object.keys(limits).length > 0 ? { filterLimits: limits } : {};
 }
 
@@ -161,8 +156,7 @@ function declaredError({ name, answers, title, description, members }: Operation
   return {
     name,
     answers,
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
+    ...omitUndefined({ title, description }),
     members: members.map(({ jsonName: _, ...member }) => ({ ...member, shape: types.rename(member.shape) })),
   };
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { messageTablesVersion } from '@portico/sql';
 import type { Records } from '../2-read/records.ts';
 import { Permissions } from './access/permissions.ts';
@@ -87,7 +88,9 @@ function storesOf(modules: Planning['modules'], entities: Entities): Planning['s
   const answers = new Set(modules.flatMap(({ holdsAnswers, store }) => (holdsAnswers ? [store] : [])));
   return entities.stores(reaching.map(({ store }) => store)).map((store) => ({
     ...store,
-    ...(messages.has(store.name) ? { messages: messageTablesVersion } : {}),
-    ...(answers.has(store.name) ? { answers: true as const } : {}),
+    ...omitUndefined({
+      messages: messages.has(store.name) ? messageTablesVersion : undefined,
+      answers: answers.has(store.name) ? (true as const) : undefined,
+    }),
   }));
 }

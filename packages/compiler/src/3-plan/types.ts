@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { NamedType, Shape } from '@portico/core/manifest';
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
@@ -29,7 +30,7 @@ export interface TypeQuestions {
 /** Publishes a type under the names of its area. */
 export function publishType(record: TypeRecord, { typeName, published }: PublishQuestions): NamedType {
   const shape = renamed(record.shape, typeName) as NamedType['shape'];
-  return { name: published(), shape, ...(record.description === undefined ? {} : { description: record.description }) };
+  return { name: published(), shape, ...omitUndefined({ description: record.description }) };
 }
 
 /** What a published type is made from, next to its record. */

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { ApiVersion } from '@portico/core/manifest';
 import type { OperationRecord, PropertyRecord } from '../2-read/records.ts';
 import { momentOf } from '../2-read/values/moment.ts';
@@ -42,8 +43,7 @@ function ofVersion(record: OperationRecord, number: number): OperationRecord {
     ...record,
     properties: record.properties.filter((property) => hasInput(property, number)),
     handlers: handler ? [handler] : [],
-    ...(result ? { result } : {}),
-    ...(errors ? { errors } : {}),
+    ...omitUndefined({ result, errors }),
     // What the head shows is an answer of the first version.
     examples: number === servedVersions(record)[0] ? record.examples : [],
     deprecated: record.deprecated || record.versions?.value.of[number]?.deprecated !== undefined,
@@ -55,7 +55,6 @@ function apiVersion({ versions }: OperationRecord, number: number): ApiVersion {
   const [since, until] = [momentOf(deprecated), momentOf(sunset)];
   return {
     number,
-    ...(since ? { deprecated: since.toISOString() } : {}),
-    ...(until ? { sunset: until.toISOString() } : {}),
+    ...omitUndefined({ deprecated: since?.toISOString(), sunset: until?.toISOString() }),
   };
 }

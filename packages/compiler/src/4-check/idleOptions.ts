@@ -1,15 +1,22 @@
 import type { MutationOptions, QueryOptions } from '@portico/core';
+import { optionRows } from '@portico/core/manifest';
+import type { OptionRow } from '@portico/core/manifest';
 import type { OperationRecord } from '../2-read/records.ts';
 import { label } from '../finding.ts';
 import type { OperationContext, OperationView } from './view.ts';
+
+/** Why an option that needs a body has no effect. */
+const missesBody: Readonly<Record<NonNullable<OptionRow['needs']>, (view: OperationView) => string | undefined>> = {
+  body: ({ inputs }) => (inputs.some(({ source }) => source === 'body' || source === 'form') ? undefined : 'it takes no body'),
+  jsonBody: ({ inputs }) => (inputs.some(({ source }) => source === 'body') ? undefined : 'it takes no JSON body'),
+};
 
 /** By option, why it says nothing of an operation; undefined where it says something. Options that have a check of their own are not here. */
 const reasons: Readonly<
   Partial<Record<keyof (MutationOptions & QueryOptions), (view: OperationView, context: OperationContext) => string | undefined>>
 > = {
   body: ({ record, inputs }) => (!record.wrapped || inputs.some(({ source }) => source === 'body') ? undefined : 'it takes no JSON body'),
-  bodyLimit: ({ inputs }) => (inputs.some(({ source }) => source === 'body' || source === 'form') ? undefined : 'it takes no body'),
-  bodyValues: ({ inputs }) => (inputs.some(({ source }) => source === 'body') ? undefined : 'it takes no JSON body'),
+  ...Object.fromEntries(optionRows.flatMap(([name, { needs }]) => (needs ? [[name, missesBody[needs]]] : []))),
   maxPageSize: ({ record }) => idlePageSize(record),
   maxRows: (view) => idleList(view),
   stream: (view) => idleList(view),

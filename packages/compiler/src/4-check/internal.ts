@@ -1,22 +1,19 @@
+import { optionRows } from '@portico/core/manifest';
 import { label } from '../finding.ts';
 import type { OperationContext } from './view.ts';
 
 /** What only a request has. */
 const ofRequests = new Set(['route', 'query', 'header', 'cookie', 'form']);
 
-/** Options that say something of requests or their answers, and why they are said in vain. */
-const optionsOfRequests = [
+/** Options that are about requests or their responses, and why they have no effect without. */
+const optionsOfRequests: readonly (readonly [string, string])[] = [
   ['location', 'sent to nobody'],
-  ['bodyLimit', 'limits no body'],
-  ['bodyValues', 'limits no body'],
-  ['rateLimit', 'counts no request'],
   ['status', 'sent to nobody'],
-  ['noStore', 'no response is sent'],
-  ['unknownQuery', 'there is no query'],
   ['body', 'there is none'],
   ['examples', 'described nowhere'],
   ['tags', 'described nowhere'],
-] as const;
+  ...optionRows.flatMap(([name, { withoutRoute }]) => (withoutRoute === undefined ? [] : [[name, withoutRoute] as const])),
+];
 
 /** PRAG0509: an operation without a route has nothing of a request. */
 export function internal({ operations, findings }: OperationContext): void {

@@ -77,7 +77,7 @@ function readExpression(text: OperationText, input: Input): string {
   const { module } = text;
   const shape = text.resolve(input.shape);
   const items = shape.kind === 'array' ? text.resolve(shape.items) : undefined;
-  if (input.source === 'claim') return claimExpression(module, { input, shape: items ?? shape, several: items !== undefined });
+  if (input.source === 'claim') return claimExpression(module, input, items ?? shape, items !== undefined);
   if (isFile(items ?? shape)) return fileExpression(module, input, items !== undefined);
   const found = source(module, input, items ? 's' : '');
   if (input.content !== undefined) return filterExpression(text, input, found);
@@ -109,7 +109,7 @@ function filterExpression({ module, data }: OperationText, { property, source: l
   return `${read}(call, ${quote(location)}, ${quote(wireName)}, ${found}, ${data.complexNames.get(property)})`;
 }
 
-function claimExpression(module: ModuleText, { input, shape, several }: { input: Input; shape: Shape; several: boolean }): string {
+function claimExpression(module: ModuleText, input: Input, shape: Shape, several: boolean): string {
   const read = claimReader(module, shape, input);
   return `${module.reading(several ? 'claims' : 'claim')}(call, ${quote(input.wireName)}, ${presence(input)}, ${read})`;
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { BodyModel, BodyNode, Operation, Shape } from '@portico/core/manifest';
 import type { Facet } from '../shapes/unions/facets.ts';
 import { dataLiteral } from './data/literals.ts';
@@ -89,19 +90,23 @@ class Places {
 
   #nodeOf({ facets, comparesItems }: Facets): BodyNode {
     if (facets.some(({ kind }) => kind === 'any'))
-      return { all: true, ...(facets.some((facet) => holdsExact(facet, this.#types)) && { exact: true }) };
+      return {
+        all: true,
+        ...omitUndefined({ exact: facets.some((facet) => holdsExact(facet, this.#types)) ? (true as const) : undefined }),
+      };
     const items = facets.flatMap((facet) => itemsOf(facet));
     const dictionaries = facets.flatMap((facet) => (facet.kind === 'dictionary' ? [facet.values] : []));
     const members = facets.flatMap((facet) => (facet.kind === 'object' ? facet.members : []));
     const byName = Map.groupBy(members, ({ wireName }) => wireName);
-    return {
-      ...(facets.some(isExact) && { exact: true }),
-      ...(byName.size > 0 && {
-        members: [...byName].map(([name, same]) => [name, this.of([...same.map(({ shape }) => shape), ...dictionaries])] as const),
-      }),
-      ...(dictionaries.length > 0 && { values: this.of(dictionaries) }),
-      ...(facets.some(isList) && { items: comparesItems ? this.#whole() : this.of(items) }),
-    };
+    return omitUndefined({
+      exact: facets.some(isExact) ? (true as const) : undefined,
+      members:
+        byName.size > 0
+          ? [...byName].map(([name, same]) => [name, this.of([...same.map(({ shape }) => shape), ...dictionaries])] as const)
+          : undefined,
+      values: dictionaries.length > 0 ? this.of(dictionaries) : undefined,
+      items: facets.some(isList) ? (comparesItems ? this.#whole() : this.of(items)) : undefined,
+    });
   }
 
   /** Elements that are compared with each other are compared as JSON values, with members that the operation does not read. */
@@ -109,7 +114,7 @@ class Places {
     const known = this.#known.get('whole');
     if (known !== undefined) return known;
     this.#known.set('whole', this.nodes.length);
-    return this.nodes.push({ all: true, ...(this.#exact && { exact: true as const }) }) - 1;
+    return this.nodes.push({ all: true, ...omitUndefined({ exact: this.#exact || undefined }) }) - 1;
   }
 }
 

@@ -12,7 +12,7 @@ import { TypeText } from './typeText.ts';
 import { isWritten, projection } from './writeShape.ts';
 
 /** The module by which code calls the operations of an area: the interface that callers ask for, and how what they give travels. */
-export function callsText(area: ModuleEmission, { paths, check }: { paths: AreaPaths; check: boolean }): string {
+export function callsText(area: ModuleEmission, paths: AreaPaths, check: boolean): string {
   const { area: name } = area.manifest;
   const module = new ModuleText(paths.calls, [name, 'calls']);
   // An interface Pick would be what the module itself means by Pick.
@@ -46,7 +46,7 @@ function methodLines(emission: OperationEmission, module: ModuleText, printer: T
   const { operation, class: imported } = emission;
   const own = module.useClassType(imported);
   const parameter = parameterText(operation, own);
-  return [...docLines(operation), `${camelName(operation.name)}(${parameter}): ${outcomeText(operation, own, { module, printer })};`];
+  return [...docLines(operation), `${camelName(operation.name)}(${parameter}): ${outcomeText(operation, own, module, printer)};`];
 }
 
 /** A property as a key of its class: a name of digits is a number or a text, as it is declared. */
@@ -68,7 +68,7 @@ function parameterText(operation: Operation, own: string): string {
   return `input${declared.some(({ required }) => required) ? '' : '?'}: ${parts.join(' & ')}`;
 }
 
-function outcomeText(operation: Operation, own: string, { module, printer }: { module: ModuleText; printer: TypeText }): string {
+function outcomeText(operation: Operation, own: string, module: ModuleText, printer: TypeText): string {
   const called = module.useType('Called', languagePackage);
   const { query, mutation } = operation;
   if (!query && !mutation) return `${called}<${own}>`;

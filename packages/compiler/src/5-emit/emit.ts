@@ -43,7 +43,7 @@ export function* emitBySteps(plan: ProjectPlan, memo: EmitMemo): Generator<reado
     const own = memo.of(
       area.manifest.area,
       () => basis.of(area),
-      () => areaFiles(area, { plan, data, memo, events }),
+      () => areaFiles(area, plan, data, memo, events),
     );
     files.push(...own);
     yield own;
@@ -57,16 +57,9 @@ export function callsFiles(plan: ProjectPlan): EmittedFile[] {
   const { sources, check, modules } = plan;
   const interfaces = modules.map((area) => {
     const paths = areaPaths(sources, area.manifest.area);
-    return { path: paths.calls, text: callsText(area, { paths, check }) };
+    return { path: paths.calls, text: callsText(area, paths, check) };
   });
   return [indexFile(plan), ...interfaces];
-}
-
-interface Surroundings {
-  readonly plan: ProjectPlan;
-  readonly data: DataContext;
-  readonly memo: EmitMemo;
-  readonly events: HandledEvents;
 }
 
 /** What all files of an area are made with. */
@@ -76,7 +69,7 @@ interface AreaOptions {
   readonly data: DataContext;
 }
 
-function areaFiles(area: ModuleEmission, { plan, data, memo, events }: Surroundings): EmittedFile[] {
+function areaFiles(area: ModuleEmission, plan: ProjectPlan, data: DataContext, memo: EmitMemo, events: HandledEvents): EmittedFile[] {
   const { sources, check } = plan;
   const permissions = permissionsPath(plan);
   const projectAreas = plan.modules.map(({ manifest }) => manifest.area);
@@ -87,21 +80,21 @@ function areaFiles(area: ModuleEmission, { plan, data, memo, events }: Surroundi
   return [
     ...operationFiles(area, { plan, options, memo }),
     ...present(paths.types, types),
-    ...entityFiles(area, { options, memo }),
-    ...answerFiles(area, { options, memo }),
+    ...entityFiles(area, options, memo),
+    ...answerFiles(area, options, memo),
     ...present(paths.tables, tablesText(area, options)),
     ...present(paths.seeds, seedsText(area, options)),
     ...present(paths.events, eventsText(area, options)),
     ...present(paths.handlers, handlersText(area, { ...options, ...events })),
-    { path: paths.calls, text: callsText(area, { paths, check }) },
-    remoteFile(area, { options, memo }),
+    { path: paths.calls, text: callsText(area, paths, check) },
+    remoteFile(area, options, memo),
     { path: paths.composition, text: compositionText(area, options) },
     {
       path: paths.manifest,
       text: memo.of(
         paths.manifest,
         () => [json, check],
-        () => manifestText(memo.literalOf(area.manifest), { check }),
+        () => manifestText(memo.literalOf(area.manifest), check),
       ),
     },
     { path: paths.module, text: moduleText(area, { ...options, document: '../openapi.ts', permissions, projectAreas }) },
@@ -125,16 +118,16 @@ function operationFiles(
 }
 
 /** Callers in other processes see nothing of the rules of types, which change more often than the rest. */
-function remoteFile(area: ModuleEmission, { options, memo }: { options: AreaOptions; memo: EmitMemo }): EmittedFile {
+function remoteFile(area: ModuleEmission, options: AreaOptions, memo: EmitMemo): EmittedFile {
   const { paths, check } = options;
   const seen = answeringArea(area);
   const types = () => [...seen.types].map(([name, type]) => memo.same(`${paths.remote} ${name}`, type));
   const basis = () => [check, seen.operations, seen.typeClasses, ...types()];
-  return { path: paths.remote, text: memo.of(paths.remote, basis, () => remoteText(seen, { paths, check })) };
+  return { path: paths.remote, text: memo.of(paths.remote, basis, () => remoteText(seen, paths, check)) };
 }
 
 /** The plans of entities hold SQL and rules; they are made again when an entity of the store changes. */
-function entityFiles(area: ModuleEmission, { options, memo }: { options: AreaOptions; memo: EmitMemo }): EmittedFile[] {
+function entityFiles(area: ModuleEmission, options: AreaOptions, memo: EmitMemo): EmittedFile[] {
   if (area.entities.length === 0) return [];
   const path = options.paths.entities;
   return [
@@ -150,7 +143,7 @@ function entityFiles(area: ModuleEmission, { options, memo }: { options: AreaOpt
 }
 
 /** What several mutations answer by is there once. */
-function answerFiles(area: ModuleEmission, { options, memo }: { options: AreaOptions; memo: EmitMemo }): EmittedFile[] {
+function answerFiles(area: ModuleEmission, options: AreaOptions, memo: EmitMemo): EmittedFile[] {
   const answers = answersOf(area);
   if (answers.size === 0) return [];
   const path = options.paths.answers;

@@ -89,7 +89,7 @@ function dataLines(module: ModuleText, area: ModuleEmission, paths: AreaPaths): 
 }
 
 /** The manifest, as the literal that it is printed to; it is loaded when it is asked for. */
-export function manifestText(literal: string, { check }: { check: boolean }): string {
+export function manifestText(literal: string, check: boolean): string {
   return [
     ...header(check),
     "import type { Manifest } from '@portico/core/manifest';",

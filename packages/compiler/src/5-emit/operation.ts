@@ -1,5 +1,5 @@
-import { optionTable } from '@portico/core/manifest';
-import type { Operation, OptionForm, ScalarName, TableOption } from '@portico/core/manifest';
+import { optionRows } from '@portico/core/manifest';
+import type { Operation, ScalarName } from '@portico/core/manifest';
 import type { ModuleEmission, OperationEmission } from '../3-plan/plan.ts';
 import { bindLines, validates } from './bind.ts';
 import type { CheckContext } from './checks/checkContext.ts';
@@ -72,7 +72,7 @@ export function operationText(
   const exported = planName(moduleName(emission));
   const module = new ModuleText(paths.operation(moduleName(emission)), [exported]);
   const types = typesOf(area.manifest);
-  const declared = operationData(module, emission, { data, paths });
+  const declared = operationData(module, emission, data, paths);
   const text: OperationText = { emission, module, resolve: (shape) => resolved(shape, types), data: declared };
   const exact =
     (operation.body === 'wrapped' || operation.body === 'bare') &&
@@ -136,9 +136,9 @@ function headLines({ operation, cache, invalidates }: OperationEmission, exact: 
 
 /** How options of one form are printed; a span of time is a number here. */
 function optionLines(operation: Operation, form: 'flag' | 'number' | 'text' | 'choice'): string[] {
-  return Object.entries(optionTable).flatMap(([name, own]: [string, OptionForm]) => {
+  return optionRows.flatMap(([name, { form: own }]) => {
     const printed = typeof own === 'object' ? 'choice' : own === 'duration' ? 'number' : own;
-    const value = operation[name as TableOption];
+    const value = operation[name];
     return printed !== form || value === undefined ? [] : [`${name}: ${dataLiteral(value)},`];
   });
 }

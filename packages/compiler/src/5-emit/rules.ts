@@ -1,5 +1,6 @@
-import { findRuleRow } from '@portico/core/manifest';
-import type { Comparison, Rule, Shape, TableRule } from '@portico/core/manifest';
+import { comparisonTable, describeRule, findRuleRow, getRuleArgument } from '@portico/core/manifest';
+import type { Comparison, Rule, Shape, TimeRow } from '@portico/core/manifest';
+import { dataLiteral } from './data/literals.ts';
 import type { ModuleText } from './moduleText.ts';
 import { access, literal, quote } from './names.ts';
 
@@ -37,8 +38,6 @@ interface Check {
   readonly message: string;
 }
 
-const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
-
 /** A value whose rules are checked. */
 interface Checked {
   readonly shape: Shape;
@@ -49,107 +48,54 @@ interface Checked {
 }
 
 function condition(module: ModuleText, rule: Rule, target: Checked): Check | undefined {
-  const { value, raw } = target;
-  switch (rule.rule) {
-    case 'minLength':
-    case 'maxLength':
-    case 'minItems':
-    case 'maxItems':
-      return countCheck(module, rule, value);
-    case 'compare':
-      return 'value' in rule.bound ? numberComparison(module, rule.comparison, { ...target, bound: rule.bound.value }) : undefined;
-    case 'multipleOf':
-      return { broken: `!${multipleOf(module, target, rule.divisor)}`, code: rule.rule, message: `must be a multiple of ${rule.divisor}` };
-    case 'pattern':
-      return {
-        broken: patternBroken(module, rule.pattern, target),
-        code: rule.rule,
-        message: `must match the pattern ${rule.pattern}`,
-      };
-    case 'uniqueItems':
-      return { broken: `!${module.reading('areUnique')}(${raw})`, code: rule.rule, message: 'must not hold an element twice' };
-    case 'oneOf': {
-      const broken = rule.values.map((each) => `${value} !== ${literal(each)}`).join(' && ');
-      return { broken, code: rule.rule, message: `must be one of ${rule.values.join(', ')}` };
-    }
-    case 'notEmpty':
-      return { broken: isEmpty(module, target), code: rule.rule, message: 'must not be empty' };
-    case 'mandatory':
-    case 'maxFileSize':
-    case 'contentTypes':
-      return undefined;
-    default:
-      return tableCheck(module, rule.rule, target);
-  }
+  const message = describeRule(rule);
+  if (message === undefined) return undefined;
+  const broken = (printed[rule.rule] as PrintRule | undefined)?.(module, rule, target) ?? callTest(module, rule, target);
+  return { broken, code: rule.rule === 'compare' ? rule.comparison : rule.rule, message };
 }
 
-function countCheck(module: ModuleText, { rule, count }: Extract<Rule, { count: number }>, value: string): Check {
-  switch (rule) {
-    case 'minLength':
-      return {
-        broken: `!${module.reading('hasLength')}(${value}, ${count})`,
-        code: rule,
-        message: `must have at least ${plural(count, 'character')}`,
-      };
-    case 'maxLength':
-      return {
-        broken: `!${module.reading('fitsLength')}(${value}, ${count})`,
-        code: rule,
-        message: `must have at most ${plural(count, 'character')}`,
-      };
-    case 'minItems':
-      return { broken: `${value}.length < ${count}`, code: rule, message: `must have at least ${plural(count, 'element')}` };
-    case 'maxItems':
-      return { broken: `${value}.length > ${count}`, code: rule, message: `must have at most ${plural(count, 'element')}` };
-  }
+type PrintRule<R extends Rule = Rule> = (module: ModuleText, rule: R, target: Checked) => string | undefined;
+
+/**
+ * Rules that are cheaper without a call of their test, or whose test depends on the type. Each returns the condition under which the rule is broken;
+ * undefined if it is the call, as for every other rule.
+ */
+const printed: { readonly [Name in Rule['rule']]?: PrintRule<Extract<Rule, { rule: Name }>> } = {
+  minItems: (_module, { count }, { value }) => `${value}.length < ${count}`,
+  maxItems: (_module, { count }, { value }) => `${value}.length > ${count}`,
+  notEmpty: (_module, _rule, { shape, value }) => (shape.kind === 'array' || shape.kind === 'tuple' ? `${value}.length === 0` : undefined),
+  // As they came, since numbers that were read may have lost digits.
+  uniqueItems: (module, _rule, { raw }) => `!${module.reading('areUnique')}(${raw})`,
+  oneOf: (_module, { values }, { value }) => values.map((each) => `${value} !== ${literal(each)}`).join(' && '),
+  multipleOf: (module, { divisor }, target) => `!${multipleOf(module, target, divisor)}`,
+  pattern: (module, { pattern }, target) => patternBroken(module, pattern, target),
+  compare: (module, { comparison, bound }, target) =>
+    'value' in bound ? numberComparison(module, comparison, { ...target, bound: bound.value }) : undefined,
+};
+
+/** Calls the function that the rule's row names, with the value and the argument of the rule. */
+function callTest(module: ModuleText, rule: Rule, target: Checked): string {
+  const row = findRuleRow(rule.rule)!;
+  if ('sides' in row) return timeBroken(module, row, target);
+  const given = row.takes === undefined ? '' : `, ${dataLiteral(getRuleArgument(rule))}`;
+  return `!${module.reading(row.test)}(${target.value}${given})`;
 }
 
-function isEmpty(module: ModuleText, { shape, value }: Checked): string {
-  return shape.kind === 'array' || shape.kind === 'tuple' ? `${value}.length === 0` : `!${module.reading('isFilled')}(${value})`;
-}
-
-function tableCheck(module: ModuleText, rule: TableRule, { shape, value }: Checked): Check {
-  const row = findRuleRow(rule)!;
-  if (row.on === 'text') return { broken: `!${module.reading(row.test)}(${value})`, code: rule, message: `must be ${row.is}` };
-  const operator = `${row.sides.includes(1) ? '<' : '>'}${row.sides.includes(0) ? '' : '='}`;
+function timeBroken(module: ModuleText, { sides }: TimeRow, { shape, value }: Checked): string {
+  const operator = `${sides.includes(1) ? '<' : '>'}${sides.includes(0) ? '' : '='}`;
   const isDay = shape.kind === 'scalar' && shape.scalar === 'DateOnly';
-  const broken = isDay ? `${value} ${operator} ${module.reading('today')}(call.now())` : `${value}.getTime() ${operator} call.now()`;
-  return { broken, code: rule, message: row.must };
+  return isDay ? `${value} ${operator} ${module.reading('today')}(call.now())` : `${value}.getTime() ${operator} call.now()`;
 }
-
-/** The operators under which a comparison does not hold. */
-const opposites: Readonly<Record<Comparison, string>> = {
-  greaterThan: '<=',
-  greaterThanOrEqual: '<',
-  lessThan: '>=',
-  lessThanOrEqual: '>',
-  equalTo: '!==',
-  notEqualTo: '===',
-};
-
-const words: Readonly<Record<Comparison, string>> = {
-  greaterThan: 'must be greater than',
-  greaterThanOrEqual: 'must be at least',
-  lessThan: 'must be less than',
-  lessThanOrEqual: 'must be at most',
-  equalTo: 'must be equal to',
-  notEqualTo: 'must not be equal to',
-};
 
 function numberComparison(
   module: ModuleText,
   comparison: Comparison,
   { shape, value, bound }: { shape: Shape; value: string; bound: number },
-): Check {
+): string {
   const scalar = shape.kind === 'scalar' ? shape.scalar : 'number';
-  const operator = opposites[comparison];
-  const broken =
-    scalar === 'Decimal'
-      ? `${module.reading('compareDecimals')}(${value}, ${quote(decimalText(bound))}) ${operator} 0`
-      : scalar === 'Long' && Number.isInteger(bound)
-        ? `${value} ${operator} ${BigInt(bound)}n`
-        : `${value} ${operator} ${bound}`;
-  return { broken, code: comparison, message: `${words[comparison]} ${bound}` };
+  const operator = comparisonTable[comparison].broken;
+  if (scalar === 'Decimal') return `${module.reading('compareDecimals')}(${value}, ${quote(decimalText(bound))}) ${operator} 0`;
+  return scalar === 'Long' && Number.isInteger(bound) ? `${value} ${operator} ${BigInt(bound)}n` : `${value} ${operator} ${bound}`;
 }
 
 /** A text that is too long is told so, and no pattern is asked of it: what that costs grows with the text. */
@@ -201,8 +147,8 @@ export function comparisonLines(
       const { property } = rule.bound;
       const [own, other] = [access(target, name), access(target, property)];
       const wireName = properties.find((each) => each.name === property)?.place.name ?? property;
-      const broken = `${isComparable(shape, own)} && ${isComparable(shape, other)} && ${brokenBetween(module, rule.comparison, { shape, own, other })}`;
-      return [`if (${broken}) ${failure(place, rule.comparison, `${words[rule.comparison]} '${wireName}'`)}`];
+      const broken = `${isComparable(shape, own)} && ${isComparable(shape, other)} && ${brokenBetween(module, rule.comparison, shape, own, other)}`;
+      return [`if (${broken}) ${failure(place, rule.comparison, `${comparisonTable[rule.comparison].must} '${wireName}'`)}`];
     }),
   );
 }
@@ -214,12 +160,8 @@ function isThere(shape: Shape, value: string): string {
   return scalar === 'DateOnly' ? `typeof ${value} === 'string'` : `${value} != null`;
 }
 
-function brokenBetween(
-  module: ModuleText,
-  comparison: Comparison,
-  { shape, own, other }: { shape: Shape; own: string; other: string },
-): string {
-  const operator = opposites[comparison];
+function brokenBetween(module: ModuleText, comparison: Comparison, shape: Shape, own: string, other: string): string {
+  const operator = comparisonTable[comparison].broken;
   const scalar = shape.kind === 'scalar' ? shape.scalar : 'string';
   if (scalar === 'DateTimeOffset') return `${own}.getTime() ${operator} ${other}.getTime()`;
   if (scalar === 'Decimal') return `${module.reading('compareDecimals')}(${own}, ${other}) ${operator} 0`;

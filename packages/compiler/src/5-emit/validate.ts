@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Input, Member, Shape } from '@portico/core/manifest';
 import type { OperationText } from './bind.ts';
 import { hasRules } from './bind.ts';
@@ -33,7 +34,7 @@ function comparable({ emission: { operation }, resolve }: OperationText): Compar
       const { rules } = input.shape;
       return {
         name: input.property,
-        shape: { ...resolve(input.shape), ...(rules ? { rules } : {}) },
+        shape: { ...resolve(input.shape), ...omitUndefined({ rules }) },
         place: placeOf(input, operation.body === 'bare'),
       };
     });
@@ -47,13 +48,13 @@ function placeOf(input: Input, bare: boolean): FailurePlace {
 
 /** Rules of a value that was bound: its own, and those of its elements. */
 function boundRules(text: OperationText, input: Input, context: ReadContext): string[] {
-  const shape = { ...text.resolve(input.shape), ...(input.shape.rules ? { rules: input.shape.rules } : {}) } as Shape;
+  const shape = { ...text.resolve(input.shape), ...omitUndefined({ rules: input.shape.rules }) } as Shape;
   const place = placeOf(input, false);
   const mandatory = shape.rules?.some(({ rule }) => rule === 'mandatory') ?? false;
   if (!hasRules(shape)) return [];
   const local = context.names.free(input.property);
   const own = ruleLines(text.module, { shape, value: local, raw: local }, place);
-  const inner = shape.kind === 'array' && hasRules(shape.items) ? elementRules(text, shape.items, { local, place, context }) : [];
+  const inner = shape.kind === 'array' && hasRules(shape.items) ? elementRules(text, shape.items, local, place, context) : [];
   const checks = [...own, ...inner];
   if (checks.length === 0 && !mandatory) return [];
   const declared = `const ${local} = ${access('input', input.property)};`;
@@ -61,11 +62,7 @@ function boundRules(text: OperationText, input: Input, context: ReadContext): st
   return [declared, ...(input.required ? checks : guarded(`${local} != null`, checks))];
 }
 
-function elementRules(
-  text: OperationText,
-  items: Shape,
-  { local, place, context }: { local: string; place: FailurePlace; context: ReadContext },
-): string[] {
+function elementRules(text: OperationText, items: Shape, local: string, place: FailurePlace, context: ReadContext): string[] {
   const item = context.names.free(`${local}Item`);
   return block(`for (const ${item} of ${local}) {`, ruleLines(text.module, { shape: items, value: item, raw: item }, place));
 }
@@ -113,5 +110,10 @@ function bareBody(text: OperationText, input: Input, context: ReadContext): stri
 }
 
 function memberOf(input: Input): Member {
-  return { name: input.property, wireName: input.wireName, shape: input.shape, ...(input.required ? {} : { optional: true as const }) };
+  return {
+    name: input.property,
+    wireName: input.wireName,
+    shape: input.shape,
+    ...omitUndefined({ optional: input.required ? undefined : (true as const) }),
+  };
 }

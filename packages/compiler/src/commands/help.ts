@@ -1,3 +1,7 @@
+import { knownStores, listUrlForms } from '@portico/sql';
+
+const forms = listUrlForms(knownStores, { hasMemory: false });
+
 /** A command as its help shows it. */
 export interface CommandHelp {
   readonly usage: string;
@@ -56,7 +60,7 @@ export const commands = {
     options: [
       ...projectOptions,
       ['--store <name>', 'that store only'],
-      ['--url <url>', 'where the store is: sqlite:<file> or postgres://…; the configuration Service:Stores:<name>:Url by default'],
+      ['--url <url>', `where the store is: ${forms}; the configuration Service:Stores:<name>:Url by default`],
       ['--allow-destructive', 'write or run steps that lose data'],
       ['--rename <old>=<new>', 'add, merge: Catalog.Amenity.icon=symbol or Catalog.Amenity=Facility; may be repeated'],
       ['--value <property>=<literal>', 'add, merge: Catalog.Amenity.stars=3, the value of rows that exist; may be repeated'],
@@ -73,7 +77,7 @@ export const commands = {
     options: [
       ...projectOptions,
       ['--store <name>', 'that store only'],
-      ['--url <url>', 'where the store is: sqlite:<file> or postgres://…; the configuration Service:Stores:<name>:Url by default'],
+      ['--url <url>', `where the store is: ${forms}; the configuration Service:Stores:<name>:Url by default`],
       ['--state <state>', 'list: dead (the default), pending, done or all'],
       ['--area <name>', 'list: of that area only'],
       ['--handler <Area.Handler>', 'of that handler only'],

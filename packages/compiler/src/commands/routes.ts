@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { everyVersion, finalRoute, versionText } from '@portico/core/manifest';
 import type { Group, Operation } from '@portico/core/manifest';
 import type { ProjectPlan } from '../3-plan/plan.ts';
@@ -30,10 +31,12 @@ function routesOf(plan: ProjectPlan): RouteEntry[] {
       route: operation.internal ? '' : finalRoute(operation, groups),
       operation: operation.id,
       permissions: operation.permissions ?? [],
-      ...(operation.apiVersion ? { versions: versionsOf(operation) } : {}),
-      ...(operation.idempotent ? { idempotent: true as const } : {}),
-      ...(operation.rateLimit === undefined ? {} : { rateLimit: operation.rateLimit }),
-      ...(operation.internal ? { internal: true as const } : {}),
+      ...omitUndefined({
+        versions: operation.apiVersion ? versionsOf(operation) : undefined,
+        idempotent: operation.idempotent,
+        rateLimit: operation.rateLimit,
+        internal: operation.internal,
+      }),
     }))
     .sort((a, b) => (`${a.route} ${a.verb} ${a.operation}` < `${b.route} ${b.verb} ${b.operation}` ? -1 : 1));
 }

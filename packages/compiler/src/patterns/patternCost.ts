@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { Machine } from './machine.ts';
-import { plainSteps } from './plainPattern.ts';
 import { compile, TooLarge } from './program.ts';
 import { StepCounter } from './steps.ts';
 import { TreeReader, Uncounted } from './tree.ts';
@@ -91,4 +90,22 @@ function growthOf(counter: StepCounter): PatternCost {
   if (longest < -1) return { kind: 'linear', perCharacter: mostPerCharacter };
   const isPower = longest >= fewest && steps[longest]! <= mostGrowth * steps[longest >> 1]!;
   return { kind: isPower ? 'polynomial' : 'exponential', longest: Math.max(longest, 0) };
+}
+
+/** A literal character, an escaped one, or a class. */
+const character = String.raw`(?:[^\\^$.*+?()[\]{}|\ud800-\udfff]|\\[^pPkbBux0-9\ud800-\udfff]|\.|\[(?:[^\\[\]]|\\[^uxpP])*\])`;
+
+/** An anchored sequence of characters, each a fixed number of times, in which one at most is repeated. */
+const plain = new RegExp(
+  String.raw`^\^(?:${character}(?:\{\d{1,2}\})?)*(?:${character}(?:[*+?]|\{\d{1,5},\d{0,5}\})(?:${character}(?:\{\d{1,2}\})?)*)?\$$`,
+);
+
+/**
+ * Returns the most steps for each character of a text that a plain pattern takes: one without a group, a choice, or a second repetition;
+ * undefined for others.
+ */
+function plainSteps(pattern: string): number | undefined {
+  if (!plain.test(pattern)) return undefined;
+  const fixed = [...pattern.matchAll(/\{(\d+)\}/g)].reduce((total, [, count]) => total + Number(count), 0);
+  return 2 * (pattern.length + fixed);
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Shape } from '@portico/core/manifest';
 
 /** Returns a shape with each reference in it changed. */
@@ -9,7 +10,7 @@ export function mapReferences(shape: Shape, change: (reference: Shape & { kind: 
     case 'array':
       return { ...shape, items: inner(shape.items) };
     case 'tuple':
-      return { ...shape, items: shape.items.map(inner), ...(shape.rest ? { rest: inner(shape.rest) } : {}) };
+      return { ...shape, items: shape.items.map(inner), ...omitUndefined({ rest: shape.rest ? inner(shape.rest) : undefined }) };
     case 'dictionary':
       return { ...shape, values: inner(shape.values) };
     case 'object':

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Shape, StoredType } from '@portico/core/manifest';
 import { isFlowing } from '../0-program/language.ts';
 import { mapReferences } from './mapReferences.ts';
@@ -17,7 +18,7 @@ function referred(shape: Shape & { kind: 'reference' }, types: ShapeLookup, with
   const target: Shape = type ? inlined(type.shape, types, [...within, shape.name]) : { kind: 'any' };
   const rules = [...(target.rules ?? []), ...(shape.rules ?? [])];
   const nullable = shape.nullable ?? target.nullable;
-  return { ...target, ...(nullable ? { nullable } : {}), ...(rules.length > 0 ? { rules } : {}) };
+  return { ...target, ...omitUndefined({ nullable, rules: rules.length > 0 ? rules : undefined }) };
 }
 
 /** The type of the column that holds values of a shape. */

@@ -97,7 +97,7 @@ describe('A boundary between areas', () => {
     expect(billing(source, { files })).toEqual(taken);
   });
 
-  it('is not crossed by what stands outside of all areas', () => {
+  it('is not crossed by code outside of all areas', () => {
     expect(billing(from('{ nights }', '../shared.ts'), { files: { 'shared.ts': 'export function nights() { return 1; }' } })).toEqual([]);
     expect(foundIn(from('{ nights }', './booking/all.ts'), areas('billing')).filter((each) => each.startsWith('PRAG095'))).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('A boundary between areas', () => {
     expect(billing("import type { Rate } from '../booking/rates.ts';", { files })).toEqual([]);
   });
 
-  it('is crossed by what a handler asks for', () => {
+  it('is crossed by the dependencies of a handler', () => {
     const files = {
       'booking/printer.ts': 'export interface Printer { print(): void }',
       'booking/print.ts':
@@ -135,7 +135,7 @@ describe('A boundary between areas', () => {
     expect(elsewhere.filter((code) => /^PRAG0(751|95)/.test(code))).toEqual(['PRAG0751', 'PRAG0950']);
   });
 
-  it('is looked at again when what is imported changes', () => {
+  it('is checked again when an imported declaration changes', () => {
     const project = new TestProject({
       'booking/module.ts': "import { Module } from '@portico/core';\nexport class BookingModule extends Module('Booking') {}",
       'billing/module.ts': "import { Module } from '@portico/core';\nexport class BillingModule extends Module('Billing') {}",

@@ -163,7 +163,7 @@ describe('A comparison that has lost its property is refused', () => {
     expect(declaring(stay, `readonly sent!: ${type};`)).toEqual([]),
   );
 
-  it('but not in a result, whose rules nobody checks', () => {
+  it('but not in a result, since its rules are not checked', () => {
     expect(
       foundIn(
         `${rules}${stay} export class GetOne extends Endpoint(Get('/one'))<Pick<Stay, 'to'>> { handle() { return { to: '2020-01-01' }; } }`,

@@ -74,7 +74,7 @@ describe('Rules that no value satisfies are refused', () => {
     expect(foundIn(`${rules}export class Room extends Entity() { beds?: Int & Mandatory; }`)).toEqual(['PRAG0535: a column is no input']);
   });
 
-  it('in an alias and what is added to it', () => {
+  it('in an alias and the rules added to it', () => {
     expect(declaring('export type Small = Int & LessThan<6>;', 'readonly value!: Small & GreaterThan<5>;')).toEqual([
       'PRAG0548: no Int is greater than 5 and less than 6',
     ]);

@@ -29,7 +29,7 @@ it('this thread goes on meanwhile', async () => {
   expect(turns).toBeGreaterThan(5);
 });
 
-it('what a change reaches is worked out on this side', async () => {
+it('computes the files that a change reaches in the calling thread', async () => {
   const asked: (readonly string[])[] = [];
   checker = inBackground({ project, dependents: (files) => (asked.push(files), files) });
   await checker.outcomesOf([question]);

@@ -23,7 +23,7 @@ function listening(dependents?: CheckerOptions['dependents']) {
 
 const of = (...files: string[]): OutcomeQuestion[] => files.map((file) => ({ file, className: 'Some', method: 'handle' }));
 
-it('what was answered is not asked again, and what is new goes in one batch', () => {
+it('does not repeat answered questions, and sends new ones in one batch', () => {
   const { heard, checker } = listening();
   checker.outcomesOf(of('/a.ts'));
   checker.outcomesOf(of('/a.ts', '/b.ts', '/c.ts'));

@@ -30,7 +30,7 @@ describe.each(adapters)('the errors that a method can end in, by $version', ({ o
     expect(errorsOf('Inferred', 'handle')).not.toContain('LimitError');
   });
 
-  it('come from a written return type too, which is shown beside what is returned', () => {
+  it('also come from a declared return type, which is shown next to the returned type', () => {
     const found = ask('Annotated', 'handle')?.map(({ error, returned, annotated }) => [
       error.name,
       returned.map(textAt),
@@ -56,7 +56,7 @@ describe.each(adapters)('the errors that a method can end in, by $version', ({ o
     expect(errorsOf('Versions', 'handleV2')).toEqual(['LimitError']);
   });
 
-  it('leave out what the code has ruled out', () => {
+  it('leave out values that the code has ruled out', () => {
     expect(errorsOf('Versions', 'executeV3')).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe.each(adapters)('the errors that a method can end in, by $version', ({ o
     expect(errorsOf('Versions', 'quiet')).toEqual([]);
   });
 
-  it('count a type parameter for what it extends, and the base class itself', () => {
+  it('count a type parameter as its constraint, and the base class itself', () => {
     expect(errorsOf('Generic', 'handle')).toEqual(['ConflictError']);
     expect(errorsOf('Generic', 'any')).toEqual(['AppError']);
   });

@@ -62,7 +62,7 @@ it('gives the same outcomes', () => {
   expect(open({ ahead: true }).questions.outcomesOf(methods)).toEqual(expected);
 });
 
-it('leaves a question that fails to the one who asks it', () => {
+it('reports a failed question to its caller', () => {
   const { pipeline, project, snapshot, written } = open({ ahead: false });
   const common = { snapshot: snapshot.id, project: project.id };
   const good = { method: 'getSourceFileNames', given: common };

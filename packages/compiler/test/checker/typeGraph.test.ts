@@ -138,7 +138,7 @@ describe.each(adapters)('The graph of types, by $version', ({ open }) => {
     expect(texts).toEqual(['readonly [first: string, second?: Int, ...rest: boolean[]]', '[...Int[], string]', undefined, undefined]);
   });
 
-  it('has the text of what is unsupported', () => {
+  it('has the text of an unsupported type', () => {
     const { roots, types } = checker.readTypes({ places: ['map', 'mixed', 'only', 'parameter'].map(placeOf) });
     expect(roots.map((root) => (types[root!] as { text: string }).text)).toEqual([
       'Map<string, Guid>',

@@ -32,7 +32,7 @@ async function reached(source: string): Promise<Record<string, readonly string[]
 }
 
 describe('portico access', () => {
-  it('counts what any version of an operation reaches', async () => {
+  it('counts the entities that any version of an operation reaches', async () => {
     const source = `export class Close extends DomainAction(Post('/close'))<string> {
       execute() { return ''; }
       executeV2(all: Repository<Ledger>): string { return ''; }
@@ -40,7 +40,7 @@ describe('portico access', () => {
     expect(await reached(source)).toEqual({ Ledger: ['tenant'] });
   });
 
-  it('prints who may use each operation, which entities it reaches and what is filtered of them', async () => {
+  it('prints the permissions, the entities and the filters of each operation', async () => {
     const { status, out } = await access(`
       export class ReadInvoice extends Query(Invoice, Get('/invoices/{id}'), { permission: 'billing.invoice.read', single: true })<InvoiceDto> { readonly id!: Guid }
       export class Close extends DomainAction(Post('/close'), { policy: IsManager })<string> { execute(all: Repository<Ledger>) { return ''; } }
@@ -70,7 +70,7 @@ describe('portico access', () => {
     expect(Object.keys(found).toSorted()).toEqual(['Customer', 'Invoice']);
   });
 
-  it('follows the services of handlers, and what is lifted in them', async () => {
+  it('follows the services of handlers, and the filters that they lift', async () => {
     const found = await reached(`
       export class Ledgers implements PerRequest { constructor(readonly all: ReadAccess<Ledger>) {} every() { return this.all.asSystem().list(); } }
       export class Books implements PerRequest { constructor(readonly ledgers: Ledgers, readonly invoices: Repository<Invoice>) {} }
@@ -85,7 +85,7 @@ describe('portico access', () => {
     expect(found).toEqual({ Loan: ['tenant'] });
   });
 
-  it('tells which areas are called on the way, and what calls them as the system', async () => {
+  it('lists the areas that are called, and the calls made as the system', async () => {
     const { out } = await access(`
       import { Internal, Seed } from '@portico/core';
       import type { AsSystem, CallRefusal } from '@portico/core';
@@ -123,7 +123,7 @@ describe('portico access --check', () => {
     expect(status).toBe(1);
   });
 
-  describe('of what calls an area as the system', () => {
+  describe('of calls to an area as the system', () => {
     const calling = (head: string) => `
       import { Internal, Seed } from '@portico/core';
       import type { AsSystem, CallRefusal } from '@portico/core';
@@ -169,7 +169,7 @@ describe('portico access --check', () => {
     expect(found).toEqual({ Customer: ['caller', 'soft delete'], Account: ['tenant', 'caller', 'soft delete'] });
   });
 
-  it('prints what a build would report where the declarations hold errors', async () => {
+  it('prints the build’s diagnostics if the declarations have errors', async () => {
     const { status, out } = await access(
       "export class It extends Query(Customer, Get('/it'), { permission: 'x' })<{ name: string }> {}",
       '--check',

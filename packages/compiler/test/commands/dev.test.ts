@@ -79,7 +79,7 @@ describe('portico dev', () => {
     await run.status;
   });
 
-  it('checks types on the side and shows what was found', async () => {
+  it('checks types in the background and shows the findings', async () => {
     project.write('src/word.ts', "export const word: number = 'one';\n");
     const run = portico(project.folder, ['dev', 'src/host.ts'], compiler);
     await logged('start one');

@@ -25,7 +25,7 @@ describe('portico migrations add', () => {
     expect(JSON.parse(project.text('0001_initial_schema.json'))).toEqual({ entities: [amenity] });
   });
 
-  it('writes what differs from the last migration, and nothing where nothing does', async () => {
+  it('writes the differences from the last migration, and nothing if there are none', async () => {
     await project.run({ hotel: [amenity] }, 'add', 'first');
     const same = await project.run({ hotel: [amenity] }, 'add', 'second');
     expect(same).toMatchObject({ status: 0, out: 'The entities are as the last migrations left them; nothing was written.\n' });
@@ -35,7 +35,7 @@ describe('portico migrations add', () => {
     expect(project.text('0002_add_icon.sql')).not.toContain('CREATE TABLE');
   });
 
-  it('leaves out what is no part of the schema', async () => {
+  it('leaves out members that are not part of the schema', async () => {
     await project.run({ hotel: [amenity] }, 'add', 'first');
     await project.run({ hotel: [{ ...amenity, description: 'Said anew.' }] }, 'add', 'second');
     expect(project.files()).toHaveLength(2);
@@ -63,7 +63,7 @@ describe('portico migrations add', () => {
     ]);
   });
 
-  it('has a folder for each store, and drops what a store had that is gone', async () => {
+  it('has a folder for each store, and drops the tables of a removed store', async () => {
     const bill = entity('Bill', [field('number')], 'billing');
     await project.run({ hotel: [amenity], billing: [bill] }, 'add', 'first');
     expect(project.files('billing')).toContain('0001_first.sql');
@@ -86,7 +86,7 @@ describe('portico migrations add', () => {
     expect(project.text('0001_first.sql')).toMatch(/"catalog_amenity" \([^)]*"name" TEXT[^)]*"row_version" INTEGER/);
   });
 
-  it('reports what a build would report, and writes nothing', async () => {
+  it('reports the build’s diagnostics, and writes nothing', async () => {
     const { status, out } = portico(project.folder, ['migrations', 'add', 'first'], answering(refusing('PRAG0101', 'Wrong.')));
     expect(await status).toBe(1);
     expect(out()).toContain('PRAG0101');
@@ -166,7 +166,7 @@ describe('portico migrations', () => {
 });
 
 describe('portico migrations status', () => {
-  it('tells what is written where the store is not known, and whether a migration is missing', async () => {
+  it('reports the written migrations if the store is unknown, and whether a migration is missing', async () => {
     await project.run({ hotel: [amenity] }, 'add', 'first');
     const { status, out } = await project.run({ hotel: [withIcon] }, 'status');
     expect(status).toBe(1);

@@ -44,7 +44,7 @@ describe('The tables of messages', () => {
   });
   afterEach(() => project.remove());
 
-  it('are no part of a store whose events nothing handles durably', async () => {
+  it('are not created in a store without durable handlers', async () => {
     expect(await run('add', 'first')).not.toContain('accounts');
     expect(text('booking/0001_first.sql')).not.toContain('portico_outbox');
   });

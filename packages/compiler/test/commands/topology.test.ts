@@ -38,7 +38,7 @@ describe('portico topology', () => {
     return { status: await status, out: out(), err: err() };
   }
 
-  it('draws the areas in their stores, and who reads whose entities', async () => {
+  it('draws the areas in their stores, and the entities that areas read from each other', async () => {
     const { status, out } = await topology();
     expect(status, out).toBe(0);
     expect(out).toContain(
@@ -56,12 +56,12 @@ describe('portico topology', () => {
     );
   });
 
-  it('names what reads the entities of another area', async () => {
+  it('names the services that read the entities of another area', async () => {
     const { out } = await topology();
     expect(out).toContain('| Booking | `Catalog.Room` | hotel | `CleanRoom`, `CountRooms`, `Rooms`, `Stay.room`, `StaySeed` |');
   });
 
-  it('draws who calls whose operations, and marks calls on behalf of the system', async () => {
+  it('draws the calls between areas, and marks calls made as the system', async () => {
     const calling = `${language}import type { AsSystem } from '@portico/core';\nimport type { Booking, Catalog } from '../generated/index.ts';
       export class Ring extends Endpoint(Post('/ring'))<string> { async handle(booking: Booking, catalog: AsSystem<Catalog>) { const all = [await catalog.listRooms({}), await booking.countRooms({})]; return String(all.length); } }`;
     project.write('src/desk/ring.ts', calling);

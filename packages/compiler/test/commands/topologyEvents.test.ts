@@ -63,7 +63,7 @@ const confirmed = event('Booking.ReservationConfirmed', ['Reservation.confirm'])
 const booking = { area: 'Booking', events: [confirmed] };
 
 describe('The page of an application', () => {
-  it('draws events with who handles them: by a stored message or in process, and in which order', () => {
+  it('draws events with their handlers: by a stored message or in process, and in which order', () => {
     const inProcess = handler('Booking.TellGuest', confirmed.id, { durable: false });
     const draft = handler('Billing.DraftInvoice', confirmed.id, { orderedBy: 'reservationId' });
     const page = pageOf({ ...booking, handlers: [inProcess] }, { area: 'Billing', handlers: [draft] });
@@ -84,7 +84,7 @@ describe('The page of an application', () => {
     expect(page).toContain('  area_Booking ==>|"ReservationConfirmed"| area_Billing\n');
   });
 
-  it('lists what an event tells, where it is raised, and who handles it', () => {
+  it('lists the members of an event, where it is raised, and its handlers', () => {
     const page = pageOf(booking, { area: 'Billing', handlers: [handler('Billing.DraftInvoice', confirmed.id)] });
     const cells = ['`Booking.ReservationConfirmed`', '`occurredAt`, `reservationId`', '`Reservation.confirm`', '`Billing.DraftInvoice`'];
     expect(page).toContain(`| ${cells.join(' | ')} |`);
@@ -101,7 +101,7 @@ describe('The page of an application', () => {
     expect(page).toContain(`| durable | ${told} | - |`);
   });
 
-  it('tells who calls whose operations, and which calls are made on behalf of the system', () => {
+  it('lists the calls between areas, and the calls made as the system', () => {
     const call = (from: string, asSystem?: true): AreaCall => ({
       area: 'Billing',
       from,

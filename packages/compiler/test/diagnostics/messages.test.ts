@@ -24,7 +24,7 @@ describe('The messages', () => {
 
   const make = (...args: string[]) => spawnSync(process.execPath, [join(copy, 'scripts/messages.mjs'), ...args], { encoding: 'utf8' });
 
-  it('are what the functions and the pages in the repository were made from', () => {
+  it('are the source of the functions and the pages in the repository', () => {
     expect(make('--check')).toMatchObject({ status: 0, stderr: '' });
   });
 

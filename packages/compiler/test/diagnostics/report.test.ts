@@ -44,7 +44,7 @@ describe('A pretty report', () => {
 `);
   });
 
-  it('shows several labels of one line one below the other, and leaves out what lies between distant lines', () => {
+  it('shows several labels of one line one below the other, and leaves out the lines between distant labels', () => {
     const source = 'one two\n3\nfour\n5\n6\nseven\n';
     expect(
       frame(source, at(source, 'two'), at(source, 'one', { primary: false }), at(source, 'four', { text: '' }), at(source, 'seven')),

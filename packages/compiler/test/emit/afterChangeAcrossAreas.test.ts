@@ -157,7 +157,7 @@ async function follow(changes: readonly Change[]): Promise<void> {
   }
 }
 
-describe('A compiler that stays open emits of several areas what one that begins anew emits', () => {
+describe('A compiler that stays open emits the same code for several areas as a new one', () => {
   it('after each of many changes', async () => {
     open({
       'src/guests/module.ts': module('Guests', 'hotel'),

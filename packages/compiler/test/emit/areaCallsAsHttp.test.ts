@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => built.remove());
 
 describeStores('Calls from code', (kind) => {
-  it('answer what requests answer, refusals and results, whatever is sent by whomever, one after the other [AUTH-02] [PERM-01]', async () => {
+  it('return the same errors and results as requests, for every input and caller, one after the other [AUTH-02] [PERM-01]', async () => {
     const statuses = new Set<number>();
     await fc.assert(
       fc.asyncProperty(requests, async (sequence) => {

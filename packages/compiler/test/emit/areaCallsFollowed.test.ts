@@ -55,7 +55,7 @@ it('A call of an area is looked at before the area’s interface is written', as
   expect(await dropped()).toBe('can be DependencyError, ForbiddenError, NotFoundError, UnauthorizedError, ValidationError');
 });
 
-it('What an operation newly declares reaches the files that call it', async () => {
+it('rebuilds the calling files when an operation declares something new', async () => {
   await dropped();
   const other = { 'src/seats.ts': seats('ConflictError', '').replace("('Seat', this.seat)", "('Taken.')") };
   expect(await dropped(other)).toBe('can be ConflictError, DependencyError, ForbiddenError, UnauthorizedError, ValidationError');

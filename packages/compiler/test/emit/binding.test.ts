@@ -99,7 +99,7 @@ describe('query', () => {
     expect(send(plan('Search'), { params: { id: '1', colour: 'Red' } }).said).toEqual(['query numbers binding.missing']);
   });
 
-  it('binds what is mandatory as optional and leaves the refusal to validation [BIND-05]', () => {
+  it('binds mandatory inputs as optional and leaves their rejection to validation [BIND-05]', () => {
     const { input, said } = send(plan('Search'), { params: { id: '7', colour: 'Red' }, query: { numbers: '1' } });
     expect(input).toMatchObject({ id: 7 });
     expect(said).toEqual(['query size validation.mandatory']);
@@ -156,7 +156,7 @@ describe('query', () => {
     ]);
   });
 
-  it('finds only what the caller sent, whatever objects inherit', () => {
+  it('finds only values that the caller sent, not inherited members', () => {
     expect(search()).toMatchObject({ said: [], input: { inherited: undefined } });
     expect(search({ query: { __defineGetter__: 'x' } }).input).toMatchObject({ inherited: 'x' });
   });
@@ -228,7 +228,7 @@ describe('cookie', () => {
     expect(session({ text: '"%41=b"' }).input).toMatchObject({ text: '"%41=b"' });
   });
 
-  it('refuses what is malformed, required or not [BIND-12] [BIND-25] [BIND-27]', () => {
+  it('rejects malformed values, required or not [BIND-12] [BIND-25] [BIND-27]', () => {
     expect(session({ id: 'x', count: '1.5', big: '1e3', flag: '1', when: '2026-01-01', shade: 'Green' }).said).toEqual([
       'cookie id binding.malformed',
       'cookie count binding.malformed',
@@ -239,7 +239,7 @@ describe('cookie', () => {
     ]);
   });
 
-  it('refuses what is missing or repeated [BIND-10] [BIND-26]', () => {
+  it('rejects missing and repeated values [BIND-10] [BIND-26]', () => {
     expect(send(plan('Session'), {}).said).toHaveLength(6);
     const { said } = session({ text: 'a; text=b' });
     expect(said).toEqual(['cookie text binding.repeated']);
@@ -254,7 +254,7 @@ describe('form', () => {
     expect(upload({ title: 'a', tag: ['long', 'ok'] }).said).toEqual(['form title validation.minLength', 'form tag validation.maxLength']);
   });
 
-  it('refuses what is missing, repeated or malformed [BIND-25] [BIND-26] [BIND-27]', () => {
+  it('rejects missing, repeated and malformed values [BIND-25] [BIND-26] [BIND-27]', () => {
     expect(upload({ count: ['1', '2'], shade: 'Green' }).said).toEqual([
       'form title binding.missing',
       'form count binding.repeated',

@@ -83,7 +83,7 @@ describe('the body', () => {
     expect(bound('One', '"ab"')).toMatchObject({ name: 'ab' });
   });
 
-  it('says what it must be where somebody sends a bare value in an object, or nothing [BODY-04]', () => {
+  it('names the expected form if a bare value is sent in an object, or no value is sent [BODY-04]', () => {
     const toldOf = (operation: string, json?: string) =>
       send(emitted.plan(operation), json === undefined ? {} : { json }).failures.map(({ message }) => message);
     expect(toldOf('One', '{"name":"ab"}')).toEqual(['The body must be text itself, without an object around it.']);
@@ -106,7 +106,7 @@ describe('the body', () => {
     expect(said('Maybe', '"a"')).toEqual(['body  validation.minLength']);
   });
 
-  it('may lack what is mandatory, and is told so by validation [BIND-05]', () => {
+  it('may lack a mandatory member, which validation reports [BIND-05]', () => {
     const [id, other] = ['0192f0c1-0000-7000-8000-000000000001', '0192f0c1-0000-7000-8000-000000000002'];
     expect(bound('Asked', JSON.stringify({ id, size: 5, note: null, list: [other] }))).toMatchObject({
       id,
@@ -152,7 +152,7 @@ describe('the body', () => {
     expect(bound('Save', save({ part: { ...part, note: null, size: null } }))['part']).toEqual({ id: 1, label: 'L', note: null });
   });
 
-  it('says of a union what is wrong with the option that the member names', () => {
+  it('reports the errors of the union option that the discriminator names', () => {
     expect(said('Save', save({ shape: { kind: 'square', side: 0 } }))).toEqual(['body /shape/side validation.greaterThan']);
     expect(said('Save', save({ shape: { kind: 'oval' } }))).toEqual(['body /shape/kind validation.enum']);
     expect(said('Save', save({ shape: {} }))).toEqual(['body /shape/kind validation.required']);
@@ -195,7 +195,7 @@ describe('characters', () => {
 });
 
 describe('numbers', () => {
-  it('are exact beyond what a double holds', () => {
+  it('are exact beyond the precision of a double', () => {
     const input = bound('Exact', '{"long":9223372036854775807,"decimal":12345678901234567890.12345678901234567890}');
     expect(input).toMatchObject({ long: 9223372036854775807n, decimal: '12345678901234567890.12345678901234567890' });
     expect(bound('Exact', '{"long":9007199254740993,"decimal":"0.10"}')).toMatchObject({ long: 9007199254740993n, decimal: '0.10' });

@@ -73,7 +73,7 @@ it('comes back to the same place for a type that refers to itself', () => {
   ]);
 });
 
-it('joins what the options of a union read, and has elements for an empty list', () => {
+it('joins the members that the options of a union read, and has elements for an empty list', () => {
   const [root, value, inA] = emitted.plan('Mixed').bodyModel!;
   expect(root!.members!.map(([name]) => name)).toEqual(['value', 'b']);
   expect(value).toEqual({ members: [['a', 2]], values: expect.any(Number) as number, items: expect.any(Number) as number });

@@ -42,7 +42,7 @@ describe('The contract of an area', () => {
     hash = await hashOf(first);
   });
 
-  it('is a hash of what callers hold against it, and of nothing else', async () => {
+  it('is a hash of the contract that callers compare, and of nothing else', async () => {
     expect(hash).toMatch(/^[0-9a-f]{16}$/);
     expect(await hashOf(same)).toBe(hash);
   });

@@ -94,7 +94,7 @@ export class Mine extends Query(Room, Get('/mine'))<{ level: Int }> { readonly l
     }
   });
 
-  it('holds what a query needs and no more: the columns of its result, in both dialects', async () => {
+  it('contains only the columns that the query returns, in both dialects', async () => {
     const project = makeProject({ 'src/room.ts': room('secret?: string;'), 'src/queries.ts': queries });
     const texts = await fresh(project.folder);
     project.remove();

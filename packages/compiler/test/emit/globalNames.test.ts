@@ -40,7 +40,7 @@ async function started(files: Readonly<Record<string, string>>) {
   return host;
 }
 
-describe('Emitted code means what it says, whatever declarations are named', () => {
+describe('Emitted code keeps its meaning, whatever the names of declarations', () => {
   it.each(['JSON', 'Object', 'Promise', 'Error', 'Partial'])('an entity may be called %s', async (name) => {
     const host = await started({ 'src/a.ts': keeping('One', name) });
     expect((await host.post('/all', { name: 'Ada', note: 'first' })).json()).toMatchObject({ name: 'Ada', note: 'first' });

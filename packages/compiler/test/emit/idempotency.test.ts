@@ -83,7 +83,7 @@ describeStores('An idempotent operation', (kind) => {
     ]);
   });
 
-  it('runs again after a caller has left, whose work was rolled back', async () => {
+  it('runs again after a caller disconnected and its work was rolled back', async () => {
     let leaving = new AbortController();
     const left: StagePart = {
       place: 'bind',
@@ -103,7 +103,7 @@ describeStores('An idempotent operation', (kind) => {
     expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, undefined]);
   });
 
-  it('keeps what its filters made of the answer', async () => {
+  it('stores the response as its filters changed it', async () => {
     const host = await opened();
     const answers = [await host.send('POST /counted', undefined, { key: 'a' }), await host.send('POST /counted', undefined, { key: 'a' })];
     expect(answers.map(({ text }) => text)).toEqual(['10', '10']);

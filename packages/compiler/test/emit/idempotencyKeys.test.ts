@@ -94,7 +94,7 @@ describeStores('The key of an idempotent operation', (kind) => {
     expect((await send({ note: 'x', amount: 5 })).text).toBe(first.text);
   });
 
-  it('[IDEMP-04] holds the content of files against what came first', async () => {
+  it('[IDEMP-04] compares the content of files with that of the first request', async () => {
     const host = await opened();
     const send = (content: string) =>
       host.host.request('POST', '/files', {

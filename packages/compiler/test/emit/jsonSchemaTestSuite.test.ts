@@ -112,7 +112,7 @@ describe('the official JSON-Schema-Test-Suite holds for emitted validators', () 
   }
 });
 
-it('lists by name what no declaration can say, with the reason', async () => {
+it('lists by name the cases that no declaration can express, with the reason', async () => {
   await expect(`${exceptions.join('\n')}\n`).toMatchFileSnapshot('expected/not-expressible.txt');
   expect(exceptions.length).toBeLessThan(suite.length * 2);
 });

@@ -64,7 +64,7 @@ describe('The emitted code of events and handlers', () => {
     expect('event' in message && message.event).toBeInstanceOf(StayBooked);
   });
 
-  it('leaves out what a message says beside the declared members', () => {
+  it('leaves out members of a message that are not declared', () => {
     expect(read({ ...written(), more: 1 })).toEqual({ event: new StayBooked(facts) });
   });
 
@@ -86,7 +86,7 @@ describe('The emitted code of events and handlers', () => {
     expect(event().class).toBe(StayBooked);
   });
 
-  it('[EVENT-05] says how a handler is repeated, and what it does not say by the defaults', () => {
+  it('[EVENT-05] states how a handler is retried, with defaults for absent options', () => {
     const retry = (area: string, name: string) => handler(area, name).retry;
     expect(retry('Billing', 'DraftInvoice')).toEqual({ maxAttempts: 5, strategy: 'Exponential', delay: 250, maxDelay: 3_600_000 });
     expect(retry('Booking', 'WelcomeGuest')).toEqual({
@@ -107,7 +107,7 @@ describe('The emitted code of events and handlers', () => {
     expect(handler('Booking', 'WelcomeGuest').read).toBeUndefined();
   });
 
-  it('[EVENT-02] notes on the call what an area without a store raises', () => {
+  it('[EVENT-02] records on the call the events that an area without a store raises', () => {
     const raises = (area: string) => modules[`${area}Module`]!.operations.filter((operation) => operation.raises).map(({ id }) => id);
     expect([raises('Desk'), raises('Booking')]).toEqual([['Desk.RingBell'], []]);
   });

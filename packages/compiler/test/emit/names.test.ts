@@ -79,7 +79,7 @@ describe('A name', () => {
     ['src/generated/app/module.ts', 'a.ts-like', 'a.ts-like'],
   ])('of what %s imports: %s', (from, to, expected) => expect(specifier(from, to)).toBe(expected));
 
-  it('of a variable is free, no word of the language, and says what it holds', () => {
+  it('of a variable is free, is no reserved word, and describes its value', () => {
     const taken = new Set(['value', 'item']);
     const names = new LocalNames((name) => !taken.has(name) && taken.add(name).size > 0);
     expect(['item', 'item', 'room number', 'wire/name~', '2nd', '', 'class', 'a-'].map((wish) => names.free(wish))).toEqual([

@@ -45,7 +45,7 @@ beforeAll(async () => {
 const read = (index: number, json: string) => plans.get(`App.Answer${index}`)!.read!(parseExact(json));
 const kindOf = (shape: Shape) => JSON.stringify(shape).slice(0, 100);
 
-describe('An answer is read as what was answered [REMOTE-04]', () => {
+describe('A response is read as the value that was sent [REMOTE-04]', () => {
   for (const [index, shape] of shapes.entries())
     it(`${index}: ${kindOf(shape)}`, () => {
       const write = emitted.plan(`Answer${index}`).write as (result: unknown) => string;
@@ -58,7 +58,7 @@ describe('An answer is read as what was answered [REMOTE-04]', () => {
     });
 });
 
-describe('An answer that is none of its type is refused, with the place of what is wrong [REMOTE-14]', () => {
+describe('A response of another type is rejected, with the path of the error [REMOTE-14]', () => {
   it('as the published schema refuses it', () => {
     const counts = { taken: 0, refused: 0 };
     for (const [index, declared] of shapes.entries()) {

@@ -82,7 +82,7 @@ describe(`A union that is an input (PORTICO_SEED=${seed})`, () => {
       }
   }, 120_000);
 
-  it('writes what the handler got so that it is read as the same again', () => {
+  it('writes the handler’s value so that it reads back as the same value', () => {
     for (const each of accepted.cases)
       for (const value of each.values) {
         const { said, input } = read(each, value);

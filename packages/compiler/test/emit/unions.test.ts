@@ -136,7 +136,7 @@ describe('A union is read', () => {
     });
 });
 
-describe('What is read of a union', () => {
+describe('Reading a union', () => {
   const at = '2026-01-02T03:04:05.000Z';
   type Case = readonly [title: string, shape: Shape, ...values: (readonly [json: string, read: unknown])[]];
   const cases: readonly Case[] = [

@@ -109,11 +109,11 @@ describeStores("FromCurrentUser<T, 'member'>", (kind) => {
     expect(await offersOf(caller, '?level=4&title=h')).toMatchObject({ status: 400, body: { code: 'BINDING_FAILED' } });
   });
 
-  it('[BIND-23] refuses a caller who is not known with 401', async () => {
+  it('[BIND-23] rejects an unauthenticated caller with 401', async () => {
     expect(await offersOf()).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
   });
 
-  it('[BIND-24] refuses a caller who is no user with 404, naming the entity: unknown, of another tenant, or deleted', async () => {
+  it('[BIND-24] rejects a caller without a user row with 404, naming the entity: unknown, of another tenant, or deleted', async () => {
     const sub = await account();
     for (const claims of [
       { sub: 'root', tenant_id: 'north' },

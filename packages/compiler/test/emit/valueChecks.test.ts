@@ -94,7 +94,7 @@ describe('the published schema without rules and the check of a result agree on'
     });
 });
 
-describe('what a body is read into satisfies the check of an event:', () => {
+describe('a value that is read from a body satisfies the check of an event:', () => {
   for (const [index, { title, shape, within }] of cases.entries())
     it(title, () => {
       let accepted = 0;

@@ -119,7 +119,7 @@ describeStores('The work of an operation', (kind) => {
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 412]));
   });
 
-  it('is rolled back at the deadline of its operation, and what it held is free', async () => {
+  it('is rolled back at the deadline of its operation, and releases its locks', async () => {
     const { host, id } = await opened();
     const goOn = Promise.withResolvers<undefined>();
     gate.locked = () => goOn.promise;
@@ -144,7 +144,7 @@ describeStores('The work of an operation', (kind) => {
     expect(await countOf(host, id)).toBe(1000);
   });
 
-  it('is rolled back when its client hangs up, and what it held is free', async () => {
+  it('is rolled back when its client disconnects, and releases its locks', async () => {
     const { host, id } = await opened();
     const address = await host.application.listen({ port: 0, host: '127.0.0.1' });
     const locked = Promise.withResolvers<undefined>();

@@ -41,7 +41,7 @@ describe('A query is planned', () => {
     expect(['Alone', 'Mixed'].map((name) => operation(name).query!.holdsOthers)).toEqual([undefined, true]);
   });
 
-  it('with a page as a type of its own, and bounds for what asks for it', () => {
+  it('with a page as a type of its own, and bounds for the paging inputs', () => {
     const { operation, modules } = planned(`${entities}
       export class List extends Query(Room, Get('/list'), { maxPageSize: 9 })<RoomRow> { page: Int = 1; pageSize: Int = 5; }
       export class Walk extends Query(Room, Get('/walk'))<{ number: Int }> { from?: Cursor; pageSize?: Int; }`);
@@ -102,7 +102,7 @@ describe('A query is planned', () => {
     });
   });
 
-  it('with what a complex filter can ask for as a type of its own', () => {
+  it('with the conditions of a complex filter as a type of its own', () => {
     const { operation, modules } = planned(`${entities}
       export class Find extends Query(Room, Get('/find'))<RoomRow> { where?: ComplexFilter<{ number: Int; note?: string; house: { name: string } }>; }`);
     const [input] = operation('Find').inputs;

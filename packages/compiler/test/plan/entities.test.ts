@@ -96,7 +96,7 @@ describe('An entity is planned', () => {
     expect(model('Extra').relations).toMatchObject([{ links: { table: 'app_extra_rooms', own: 'extra_id', other: 'room_id' } }]);
   });
 
-  it('after what it points to, in the store of its area', () => {
+  it('after the entities that it references, in the store of its area', () => {
     const areas = {
       'booking/area.ts': `import type { Room } from '../catalog/area.ts';
         export class BookingModule extends Module('Booking', { store: 'hotel' }) {}

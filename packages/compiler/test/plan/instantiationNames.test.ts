@@ -58,7 +58,7 @@ describe('An instantiation', () => {
     expect(Object.values(published(files, 'South'))).toEqual(['PairOfRoom', 'Room']);
   });
 
-  it('is named after what its arguments are', () => {
+  it('is named after its arguments', () => {
     const argument = (type: string) => Object.values(published({ 'a.ts': operation('A', `Pair<${type}>`, pair) }))[0];
     expect(argument('Int | null')).toBe('PairOfIntOrNull');
     expect(argument('[Int, string[]]')).toBe('PairOfTupleOfIntAndListOfString');

@@ -3,7 +3,7 @@ import { permissionHint } from '../../src/3-plan/access/permissionHint.ts';
 
 const known = ['billing.invoice.markPaid', 'billing.invoice.read', 'billing.payment.read', 'lending.loan.create', 'lending.loan.read'];
 
-describe('What is said of a permission that nobody declares', () => {
+describe('The hint for a permission that is not declared', () => {
   it.each([
     ['billing.invoice.raed', 'billing.invoice.read'],
     ['Billing.Invoice.MARKPAD', 'billing.invoice.markPaid'],
@@ -12,11 +12,11 @@ describe('What is said of a permission that nobody declares', () => {
     expect(permissionHint(written, known)).toBe(` Did you mean \`${meant}\`?`);
   });
 
-  it('is what there is of the entity, where the verb is another word [DIAG-09]', () => {
+  it('lists the verbs of the entity if the verb is unknown [DIAG-09]', () => {
     expect(permissionHint('lending.loan.return', known)).toBe(' Those of `lending.loan` are `create` and `read`.');
   });
 
-  it('is what there is of the area, where the entity is another word', () => {
+  it('lists the entities of the area if the entity is unknown', () => {
     expect(permissionHint('billing.customer.read', known)).toBe(' Those of `billing` are `invoice` and `payment`.');
   });
 

@@ -9,7 +9,7 @@ const published = (source: string) =>
     { title: 'API', version: '1' },
   );
 
-describe('What is declared is published: an operation', () => {
+describe('Declarations are published: an operation', () => {
   const { paths } = published(`
     /**
      * Finds rooms.
@@ -24,12 +24,12 @@ describe('What is declared is published: an operation', () => {
     expect(paths['/find']?.get).toMatchObject({ summary: 'Finds rooms.', description: 'By name, or all of them.', tags: ['Search'] });
   });
 
-  it('by what its head says, in place of the comment [OPENAPI-10]', () => {
+  it('by the options of its head, instead of the comment [OPENAPI-10]', () => {
     expect(paths['/told']?.get).toMatchObject({ summary: 'Says it.', description: 'At length.' });
   });
 });
 
-describe('What is declared is published: the member of an answer', () => {
+describe('Declarations are published: the member of a response', () => {
   const { components, paths } = published(`
     export interface Inner { name: string }
     export type Colour = 'red' | 'blue';
@@ -71,7 +71,7 @@ describe('What is declared is published: the member of an answer', () => {
   });
 });
 
-describe('What is declared is published: the parts of a request and its answer', () => {
+describe('Declarations are published: the parts of a request and its response', () => {
   const { paths, components } = published(`
     import type { FromCookie, FromHeader, FromQuery } from '@portico/core';
     export interface Bed {
@@ -111,7 +111,7 @@ describe('What is declared is published: the parts of a request and its answer',
     expect(parameters).toHaveLength(4);
   });
 
-  it('each parameter with what its comment says [OPENAPI-11]', () => {
+  it('each parameter with the text of its comment [OPENAPI-11]', () => {
     expect(parameters?.[1]).toMatchObject({ description: 'Whether nothing is kept.', example: true, deprecated: true });
     expect(parameters?.[0]).not.toHaveProperty('deprecated');
   });
@@ -131,7 +131,7 @@ describe('What is declared is published: the parts of a request and its answer',
     expect(components.schemas['Bed']).toMatchObject({ properties: { width: { description: 'In centimetres.' } } });
   });
 
-  it('bytes as text in base64, and a stream as what it is [OPENAPI-13]', () => {
+  it('bytes as text in base64, and a stream as binary content [OPENAPI-13]', () => {
     expect(schema).toMatchObject({ properties: { photo: { type: 'string', format: 'byte' } } });
     const film = paths['/film']!.put!;
     const binary = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };

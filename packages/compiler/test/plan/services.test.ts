@@ -70,7 +70,7 @@ describe('A provider', () => {
     expect(planned(`it: ${type}`, declarations)).toMatchObject({ codes: [], chosen: ['It'] });
   });
 
-  it('provides what its abstract base says', () => {
+  it('provides the service of its abstract base', () => {
     const declarations = `interface A {}\nabstract class Base<T> extends Provider<T> {}\nexport class It extends Base<A> { provide() { return {}; } }`;
     expect(planned('it: A', declarations)).toMatchObject({ codes: [], chosen: ['It'] });
   });

@@ -26,7 +26,7 @@ describe('A query is read', () => {
     });
   });
 
-  it('with what each property does', () => {
+  it('with the role of each property', () => {
     const { search, codes } = read(`
       readonly a?: Filter<string, 'Contains'>;
       readonly b?: Filter<Guid[], typeof FilterOperator.In, 'room.id'>;

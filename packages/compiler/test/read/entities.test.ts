@@ -80,7 +80,7 @@ describe('An entity class is read', () => {
     expect(entityOf(records, 'Stay').fields).toEqual([]);
   });
 
-  it('with its traits, the moves of its status, and what the classes that it extends declare', () => {
+  it('with its traits, the transitions of its status, and the members of its base classes', () => {
     const { records, codes } = recordsOf(
       `import { flow } from './flow.ts';
        const standard = [Audited, SoftDeleted] as const;

@@ -34,7 +34,7 @@ const members = [
 ];
 
 describe('The errors that an operation declares are read', () => {
-  it('with what their heads, their comments and their fields say', () => {
+  it('with the values of their heads, comments and fields', () => {
     expect(errorsOf('FullError', full)).toEqual({
       codes: [],
       errors: [
@@ -52,7 +52,7 @@ describe('The errors that an operation declares are read', () => {
     });
   });
 
-  it('with what they inherit from another error', () => {
+  it('with the members that they inherit from another error', () => {
     const late = `${full}class LateError extends FullError { readonly until!: DateOnly; private readonly since = 5; by() { return 1; } }`;
     const [{ importedFrom, description, ...late_ }] = errorsOf('LateError', late).errors as [Record<string, unknown>];
     expect([importedFrom, description]).toEqual([undefined, undefined]);
@@ -66,7 +66,7 @@ describe('The errors that an operation declares are read', () => {
     });
   });
 
-  it('with the state of what they extend', () => {
+  it('with the state of their base classes', () => {
     const hidden = `${full}class A extends FullError { #a = 1; } class B extends A { static #b = 2; static c() {} constructor() { super(''); } }
       class D extends B { protected d = 1; get e() { return 1; } }`;
     expect(errorsOf('A | B | D', hidden).errors.map(({ state }) => state)).toEqual([

@@ -53,7 +53,7 @@ export function d(Endpoint: typeof Plain) { return class extends Endpoint {}; }
   expect(await diagnose(text)).toEqual([]);
 });
 
-it('refuses a head whose type an assertion or an annotation changes, and accepts its own type', async () => {
+it('rejects a head if an assertion or an annotation changes its type, and accepts its own type', async () => {
   const text = `import { Entity as E, EndpointGroup as G, Module as M } from '@portico/core';
 const A: () => abstract new () => object = E;
 const B = G as unknown as typeof E;

@@ -86,7 +86,7 @@ describe('An operation is read', () => {
     });
   });
 
-  it('with options that say what is so without them', () => {
+  it('with options that repeat their defaults', () => {
     const options =
       'body: undefined, idempotent: false, allowAnonymous: false, cacheable: undefined, summary: undefined, filters: [], tags: []';
     expect(read(`export class Op extends Endpoint(Get('/op'), { ${options} })<string> { handle() { return ''; } }`)).toEqual(plainly);
@@ -122,7 +122,7 @@ describe('An operation is read', () => {
     });
   });
 
-  it('with the methods that serve its versions, the lowest first, and what they answer', () => {
+  it('with the methods that serve its versions, the lowest first, and their results', () => {
     const op = read(
       `export class Op extends Endpoint(Get('/op'))<string> {
       handleV10(): Int { return 10; }
@@ -145,7 +145,7 @@ describe('An operation is read', () => {
     ]);
   });
 
-  it('as what no request can make', () => {
+  it('as an operation that no request can create', () => {
     const { records } = recordsOf(`${own}
       export abstract class Abstract extends Endpoint(Get('/a'))<string> {}
       class Generic<T> extends Endpoint(Get('/g'))<string> { constructor(a: string) { super(); } }
@@ -178,7 +178,7 @@ describe('The inputs of an operation are read', () => {
     ]);
   });
 
-  it('with where they come from and what they are called', () => {
+  it('with their sources and their names', () => {
     const properties = propertiesOf(`a!: FromQuery<Int>; b!: FromQuery<Int, 'bee'>; c!: FromHeader<'X-C'>; d!: FromHeader<'X-D', Int>;
       e!: FromCookie<'sid', Guid>; f!: FromRoute<Int, 'eff'>; g!: string & JsonPropertyName<'gee'>; h!: FromCurrentUser<Guid>;
       i?: FromQuery<string> | undefined; j!: FromClaim<'jay'>;`);

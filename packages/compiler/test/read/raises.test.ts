@@ -21,11 +21,11 @@ it.each([
   ['new Booked({ a: 1 })', 'the module'],
 ])('An event that is made in %s is made in %s', (source, place) => expect(placesOf(source)).toEqual([place]));
 
-it('What is no event, or is not made, is not told of', () => {
+it('does not report a value that is no event, or is not created', () => {
   expect(placesOf('const a = new Room(); const b = Booked; const c = new Date(); const d = new (class {})(); // new Booked()')).toEqual([]);
 });
 
-it('An event is known by where it is declared, and by what an import calls it', () => {
+it('recognizes an event by its declaration and by its imported name', () => {
   const files = {
     'desk.ts': "import { Booked as Made } from './it.ts';\nexport const desk = () => [new Made({ a: 1 }), new Made({ a: 2 })];\n",
   };

@@ -19,7 +19,7 @@ const asked = (parameters: string, declarations = '') => {
 };
 
 describe('A service is read', () => {
-  it('as a class that is made once, with what its constructor takes', () => {
+  it('as a class that is created once, with its constructor’s dependencies', () => {
     const { Rates, Hidden } = servicesOf(`export class Rates { constructor(private readonly clock: Clock, logger: Logger = none) {} }
       class Hidden {}`);
     expect(Rates).toEqual({
@@ -72,7 +72,7 @@ describe('A service is read', () => {
     expect(Object.values(services).map(({ lifetime }) => lifetime)).toEqual(['perRequest', 'perRequest', 'singleton']);
   });
 
-  it('as what makes another one', () => {
+  it('as a provider of another service', () => {
     const { MakesRates, MakesNothing, MakesText } = servicesOf(`export class Rates {}
       export class MakesRates extends Provider<Rates> { provide() { return new Rates(); } }
       export class MakesNothing extends Provider { provide() {} }
@@ -81,7 +81,7 @@ describe('A service is read', () => {
     expect([MakesNothing!['provides'], MakesText!['provides']]).toEqual([[], []]);
   });
 
-  it('as a filter, a policy or a seed by what it extends', () => {
+  it('as a filter, a policy or a seed by its base class', () => {
     const { Timing, MayPay, First } = servicesOf(`export class Timing extends ActionFilter {}
       export class MayPay extends Policy { admits() { return true; } }
       export class First extends Seed { static seed() {} seed(clock: Clock) {} }`);
@@ -105,7 +105,7 @@ describe('A service is read', () => {
   });
 });
 
-describe('What a method asks for is read', () => {
+describe('The dependencies of a method are read', () => {
   it.each([
     ['clock: Clock', { kind: 'builtIn', name: 'Clock' }],
     ['rates: Rates', { kind: 'class', key: 'src/it.ts#Rates', name: 'Rates' }],
@@ -128,7 +128,7 @@ describe('What a method asks for is read', () => {
     expect(asked(parameter, declarations)).toEqual([{ parameter: name, ...(type ? { type } : {}), typeText }]);
   });
 
-  it('by the name of the parameter, or what stands in its place', () => {
+  it('by the name of the parameter, or its replacement', () => {
     expect(asked('{ now }: Clock, untyped, later = 5')).toEqual([
       { parameter: '{ now }: Clock', type: { kind: 'builtIn', name: 'Clock' }, typeText: 'Clock' },
       { parameter: 'untyped', typeText: 'of no written type' },

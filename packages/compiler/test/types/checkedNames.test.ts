@@ -9,7 +9,7 @@ describe('A named type', () => {
     { kind: 'object', members: [member('name', 0), member('kids', 1)], named: named('Tree', '/app/src/a.ts', name) },
   ];
 
-  it('of the project is a reference to what the syntax has read', () => {
+  it('of the project is a reference to the type that the syntax reader found', () => {
     const record = { key: 'src/a.ts#Tree', name: 'Tree', shape: { kind: 'any' } } as const;
     const { text, derived, shapes, shape } = converted(tree({}), { 'src/a.ts#Tree': record });
     expect(text).toBe('src/a.ts#Tree');

@@ -93,7 +93,7 @@ describe('Shapes of both readings', () => {
 });
 
 describe('Named types of both readings', () => {
-  it('are the same for what holds them, and are noted where they differ', () => {
+  it('are the same for the type that contains them, and are noted if they differ', () => {
     const comparison = comparisonOver({ read: { A: object(member('a', int)) }, checked: { A: object(member('a', string)) } });
     expect(comparison.same(array(reference('A')), array(reference('A')))).toBe(true);
     expect(comparison.differences).toEqual([{ key: 'A', shape: object(member('a', string)) }]);
@@ -105,7 +105,7 @@ describe('Named types of both readings', () => {
     expect(comparison.differences).toHaveLength(1);
   });
 
-  it('are compared by what they stand for, if one side has no name', () => {
+  it('are compared by their structure if one side has no name', () => {
     const comparison = comparisonOver({ read: { A: object(member('a', int)) } });
     expect(comparison.same(reference('A'), object(member('a', int)))).toBe(true);
     expect(comparison.differences).toEqual([]);

@@ -47,7 +47,7 @@ it('lists the types that only TypeScript knows once, of positions and of named t
   expect([...settled.derived().keys()]).toEqual(['P', 'Q', 'R']);
 });
 
-it('forgets what is settled in some files, and keeps the rest', () => {
+it('forgets settled types of some files, and keeps the rest', () => {
   const settled = new SettledTypes();
   settled.setPosition(place, settlement('/a.ts'));
   settled.setNamed('A', settlement('/a.ts'));

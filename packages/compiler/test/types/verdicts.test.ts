@@ -43,7 +43,7 @@ it('refuses a type that TypeScript gives no answer about, and judges the others 
   expect(said).toEqual(["PRAG0593 The result cannot be compared with TypeScript's reading: TypeScript gives no type for it."]);
 });
 
-it('refuses a handler that returns what TypeScript gives no answer about [PRAG0593]', async () => {
+it('rejects a handler whose return type TypeScript cannot describe [PRAG0593]', async () => {
   const text = `import { Endpoint, Post } from '@portico/core';
 export class Beyond extends Endpoint(Post('/beyond'))<number> { handle() { return -1e999; } }`;
   const { said } = await compile({ 'src/a.ts': text });

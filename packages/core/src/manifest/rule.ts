@@ -1,22 +1,17 @@
-import type { TableRule } from './ruleTable.ts';
+import type { Comparison } from './comparisons.ts';
+import type { ValueRule } from './ruleTable.ts';
 
 /** A bound of a comparison: a number, or another property of the same object. */
 export type Bound = { readonly value: number } | { readonly property: string };
-
-/** The comparisons that a rule can ask for. */
-export type Comparison = 'greaterThan' | 'greaterThanOrEqual' | 'lessThan' | 'lessThanOrEqual' | 'equalTo' | 'notEqualTo';
 
 /**
  * One validation rule, normalized from the attributes: `Length<2, 5>` on a string is a `minLength` and a `maxLength`,
  * on a collection a `minItems` and a `maxItems`; `Range` is a `greaterThanOrEqual` and a `lessThanOrEqual`; `Positive` a `greaterThan` 0.
  */
 export type Rule =
-  | { readonly rule: 'minLength' | 'maxLength' | 'minItems' | 'maxItems'; readonly count: number }
+  | ValueRule
   | { readonly rule: 'compare'; readonly comparison: Comparison; readonly bound: Bound }
-  | { readonly rule: 'multipleOf'; readonly divisor: number }
-  | { readonly rule: 'pattern'; readonly pattern: string }
-  | { readonly rule: TableRule | 'notEmpty' | 'uniqueItems' | 'mandatory' }
-  | { readonly rule: 'oneOf'; readonly values: readonly (string | number | boolean)[] }
+  | { readonly rule: 'mandatory' }
   | FileRule;
 
 /** A limit of a file, judged before validation and answered with a status of its own: 413 for its size, 415 for its type. */

@@ -1,95 +1,174 @@
-import type { textTests } from '../values/rules.ts';
-
-/** A rule that a text satisfies by itself. */
-export interface TextRuleRow {
-  readonly on: 'text';
-  /** The text that satisfies it: `a payment card number`. */
-  readonly is: string;
-  /** The function of `@portico/core/values` that says whether a text satisfies it; emitted code calls it. */
-  readonly test: keyof typeof textTests;
-  /** What a JSON schema says of it; nothing where the server alone enforces it. */
-  readonly schema: { readonly format?: string; readonly pattern?: string };
-  /** The fewest and the most characters of a text that satisfies it. */
-  readonly least: number;
-  readonly most: number;
-  /** A pattern that every text which satisfies it matches. */
-  readonly pattern: string;
-}
-
-/** A rule that a time satisfies by where it lies. */
-export interface TimeRuleRow {
-  readonly on: 'time';
-  /** What a failure says: `must lie in the future`. */
-  readonly must: string;
-  /** Where it may lie: -1 in the past, 0 now, 1 in the future. */
-  readonly sides: readonly (-1 | 0 | 1)[];
-}
+import type { ArgumentKind, RuleArguments, RuleKeywords, RuleRow, TimeRow, ValueKind } from './ruleRow.ts';
 
 const atom = "[\\w!#$%&'*+\\/=?^`{|}~.\\-]";
 
 /**
- * The rules without arguments that one value satisfies by itself. The attribute of a rule has its name with a capital letter, and `validation.<name>`
- * is the code of its failure. A new rule is a row here, its attribute in `rules.ts`, and the function that tests a text.
+ * The rules that one value satisfies by itself, in the order in which messages name them. `validation.<name>` is the code of a rule's failure. A new
+ * rule is a row here, its attribute in `rules.ts`, and its test in `values/rules.ts`.
  */
 export const ruleTable = {
+  minLength: {
+    on: ['text'],
+    takes: 'count',
+    as: 'count',
+    must: (count) => `must have at least ${plural(count, 'character')}`,
+    test: 'hasLength',
+    schema: (count, kind) => atLeast(count, kind),
+  },
+  maxLength: {
+    on: ['text'],
+    takes: 'count',
+    as: 'count',
+    must: (count) => `must have at most ${plural(count, 'character')}`,
+    test: 'fitsLength',
+    schema: (count, kind) => atMost(count, kind),
+  },
+  minItems: {
+    on: ['list'],
+    attributes: ['MinLength', 'MinCount'],
+    takes: 'count',
+    as: 'count',
+    must: (count) => `must have at least ${plural(count, 'element')}`,
+    test: 'hasItems',
+    schema: (count, kind) => atLeast(count, kind),
+  },
+  maxItems: {
+    on: ['list'],
+    attributes: ['MaxLength', 'MaxCount'],
+    takes: 'count',
+    as: 'count',
+    must: (count) => `must have at most ${plural(count, 'element')}`,
+    test: 'fitsItems',
+    schema: (count, kind) => atMost(count, kind),
+  },
+  multipleOf: {
+    on: ['number'],
+    takes: 'positive',
+    as: 'divisor',
+    must: (divisor) => `must be a multiple of ${divisor}`,
+    test: 'isMultipleOf',
+    schema: (multipleOf, kind) => (kind === 'number' ? { multipleOf } : {}),
+  },
+  notEmpty: {
+    on: ['text', 'list'],
+    must: () => 'must not be empty',
+    test: 'isFilled',
+    // Text of white space only counts as empty, which a length cannot say.
+    schema: (_none, kind) => (kind === 'text' ? { minLength: 1, pattern: '\\S' } : atLeast(1, kind)),
+    language: () => ({ words: 'is not empty', pattern: '\\S', least: 1 }),
+  },
   email: {
-    on: 'text',
-    is: 'an e-mail address',
+    on: ['text'],
+    must: () => 'must be an e-mail address',
     test: 'isEmail',
-    schema: { format: 'email' },
-    least: 3,
-    most: 65_536,
-    pattern: `^(?:${atom}+|"[ -~]*")@(?:[A-Za-z0-9][A-Za-z0-9.\\-]*|\\[[0-9A-Za-z:.]+\\])$`,
+    schema: () => ({ format: 'email' }),
+    language: () => ({
+      words: 'is an e-mail address',
+      pattern: `^(?:${atom}+|"[ -~]*")@(?:[A-Za-z0-9][A-Za-z0-9.\\-]*|\\[[0-9A-Za-z:.]+\\])$`,
+      least: 3,
+      most: 65_536,
+    }),
   },
   url: {
-    on: 'text',
-    is: 'an absolute URL',
+    on: ['text'],
+    must: () => 'must be an absolute URL',
     test: 'isUrl',
-    schema: { format: 'uri' },
-    least: 2,
-    most: 65_536,
-    pattern: '^[A-Za-z][A-Za-z0-9+.\\-]*:[!-~]*$',
+    schema: () => ({ format: 'uri' }),
+    language: () => ({ words: 'is an absolute URL', pattern: '^[A-Za-z][A-Za-z0-9+.\\-]*:[!-~]*$', least: 2, most: 65_536 }),
   },
   phone: {
-    on: 'text',
-    is: 'a phone number in international form',
+    on: ['text'],
+    must: () => 'must be a phone number in international form',
     test: 'isPhone',
-    schema: {},
-    least: 7,
-    most: Infinity,
-    pattern: '^\\+(?:[\\s().\\-]*\\d){6,15}[\\s().\\-]*$',
+    language: () => ({
+      words: 'is a phone number in international form',
+      pattern: '^\\+(?:[\\s().\\-]*\\d){6,15}[\\s().\\-]*$',
+      least: 7,
+    }),
   },
   creditCard: {
-    on: 'text',
-    is: 'a payment card number',
+    on: ['text'],
+    must: () => 'must be a payment card number',
     test: 'isCreditCard',
-    schema: {},
-    least: 12,
-    most: Infinity,
-    pattern: '^\\d(?:[ \\-]*\\d){11,18}$',
+    language: () => ({ words: 'is a payment card number', pattern: '^\\d(?:[ \\-]*\\d){11,18}$', least: 12 }),
   },
-  future: { on: 'time', must: 'must lie in the future', sides: [1] },
-  past: { on: 'time', must: 'must lie in the past', sides: [-1] },
-  futureOrPresent: { on: 'time', must: 'must not lie in the past', sides: [0, 1] },
-  pastOrPresent: { on: 'time', must: 'must not lie in the future', sides: [-1, 0] },
-} as const satisfies Readonly<Record<string, TextRuleRow | TimeRuleRow>>;
+  pattern: {
+    on: ['text'],
+    attributes: ['Regex'],
+    takes: 'pattern',
+    as: 'pattern',
+    must: (pattern) => `must match the pattern ${pattern}`,
+    test: 'matchesPattern',
+    schema: (pattern, kind) => (kind === 'text' ? { pattern } : {}),
+    language: (pattern) => ({ words: `matches ${pattern}`, pattern }),
+  },
+  // The types that it fits, and those of its values, are read in a way of its own.
+  oneOf: {
+    on: [],
+    takes: 'values',
+    as: 'values',
+    must: (values) => `must be one of ${values.join(', ')}`,
+    test: 'isOneOf',
+    schema: (values) => ({ enum: values }),
+  },
+  uniqueItems: {
+    on: ['array'],
+    must: () => 'must not hold an element twice',
+    test: 'areDistinct',
+    schema: (_none, kind) => (kind === 'list' ? { uniqueItems: true } : {}),
+  },
+  future: { on: ['time'], must: () => 'must lie in the future', sides: [1] },
+  past: { on: ['time'], must: () => 'must lie in the past', sides: [-1] },
+  futureOrPresent: { on: ['time'], must: () => 'must not lie in the past', sides: [0, 1] },
+  pastOrPresent: { on: ['time'], must: () => 'must not lie in the future', sides: [-1, 0] },
+} as const satisfies Readonly<Record<string, RuleRow>>;
 
 /** The name of a rule in the table. */
 export type TableRule = keyof typeof ruleTable;
 
-/** Returns the row of a rule by the rule's name; undefined of a rule that is not in the table. */
-export function findRuleRow(rule: string): TextRuleRow | TimeRuleRow | undefined {
+type MemberOf<Row> = Row extends { takes: infer Kind extends ArgumentKind; as: infer Member extends string }
+  ? { readonly [_ in Member]: RuleArguments[Kind] }
+  : unknown;
+
+/** A rule of the table as the manifest holds it. */
+export type ValueRule = { [Name in TableRule]: { readonly rule: Name } & MemberOf<(typeof ruleTable)[Name]> }[TableRule];
+
+/** Returns the row of a rule by the rule's name; undefined if the rule is not in the table. */
+export function findRuleRow(rule: string): RuleRow | undefined {
   return Object.hasOwn(ruleTable, rule) ? ruleTable[rule as TableRule] : undefined;
 }
 
-/** Returns the row of a rule about texts by the rule's name; undefined of any other rule. */
-export function findTextRule(rule: string): TextRuleRow | undefined {
+/** Returns the row of a rule about times by the rule's name; undefined for any other rule. */
+export function findTimeRule(rule: string): TimeRow | undefined {
   const row = findRuleRow(rule);
-  return row?.on === 'text' ? row : undefined;
+  return row && 'sides' in row ? row : undefined;
 }
 
-/** Returns the row of a rule about times by the rule's name; undefined of any other rule. */
-export function findTimeRule(rule: string): TimeRuleRow | undefined {
-  const row = findRuleRow(rule);
-  return row?.on === 'time' ? row : undefined;
+/** The rules by the attributes that stand for them. */
+const byAttribute = Map.groupBy(
+  (Object.entries(ruleTable) as [TableRule, RuleRow][]).flatMap(([rule, row]) =>
+    (row.attributes ?? [`${rule.charAt(0).toUpperCase()}${rule.slice(1)}`]).map((attribute) => ({ attribute, rule, row })),
+  ),
+  ({ attribute }) => attribute,
+);
+
+/** Returns the rules that an attribute stands for, one for each of the types that it fits. */
+export function listRulesOf(attribute: string): readonly { readonly rule: TableRule; readonly row: RuleRow }[] {
+  return byAttribute.get(attribute) ?? [];
+}
+
+function plural(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`;
+}
+
+function atLeast(count: number, kind: ValueKind): RuleKeywords {
+  if (kind === 'text') return { minLength: count };
+  if (kind === 'list') return { minItems: count };
+  return kind === 'dictionary' ? { minProperties: count } : {};
+}
+
+function atMost(count: number, kind: ValueKind): RuleKeywords {
+  if (kind === 'text') return { maxLength: count };
+  if (kind === 'list') return { maxItems: count };
+  return kind === 'dictionary' ? { maxProperties: count } : {};
 }

@@ -24,6 +24,12 @@ export function compareDecimals(a: string, b: string): number {
   return left.negative ? -compareMagnitudes(left, right) : compareMagnitudes(left, right);
 }
 
+/** Less than 0, 0 or greater than 0 as one number lies below, at or above another one. A `bigint` or a decimal text is compared exactly. */
+export function compareNumbers(a: number | bigint | string, b: number | bigint | string): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return compareDecimals(decimalDigits(String(a)) ?? '0', decimalDigits(String(b)) ?? '0');
+}
+
 interface DecimalParts {
   readonly negative: boolean;
   readonly whole: string;
@@ -55,4 +61,10 @@ export function isDecimalMultiple(value: string, divisor: string): boolean {
   const scale = Math.max(value.split('.')[1]?.length ?? 0, divisor.split('.')[1]?.length ?? 0);
   const scaled = (text: string) => BigInt(text.replace('.', '') + '0'.repeat(scale - (text.split('.')[1]?.length ?? 0)));
   return scaled(value) % scaled(divisor) === 0n;
+}
+
+/** A whole multiple of `divisor`: of a decimal text by its digits. */
+export function isMultipleOf(value: number | bigint | string, divisor: number): boolean {
+  if (typeof value === 'number') return isMultiple(value, divisor);
+  return isDecimalMultiple(decimalDigits(String(value)) ?? '0', decimalDigits(String(divisor)) ?? '1');
 }

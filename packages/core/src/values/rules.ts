@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from './addresses.ts';
+import { isMultipleOf } from './decimals.ts';
 
 /** The rules of single values, as emitted validators and the compiler ask them: each returns whether the value satisfies it. */
 
@@ -95,15 +96,66 @@ export function isCreditCard(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The tests that rows of the table of rules name. */
-export const textTests = { isEmail, isUrl, isPhone, isCreditCard } as const;
+/** Matches a pattern that is read with the `u` flag. */
+export function matchesPattern(text: string, pattern: string): boolean {
+  return matches(new RegExp(pattern, 'u'), text);
+}
 
-/** Holds something else than white space. */
-export function isFilled(text: string): boolean {
-  return text.trim() !== '';
+/** Holds something else than white space, or an element. */
+export function isFilled(value: string | readonly unknown[]): boolean {
+  return typeof value === 'string' ? value.trim() !== '' : value.length > 0;
+}
+
+/** At least `count` elements. */
+export function hasItems(list: readonly unknown[], count: number): boolean {
+  return list.length >= count;
+}
+
+/** At most `count` elements. */
+export function fitsItems(list: readonly unknown[], count: number): boolean {
+  return list.length <= count;
+}
+
+/** One of the values. */
+export function isOneOf(value: unknown, values: readonly unknown[]): boolean {
+  return values.includes(value);
+}
+
+/** No two elements are equal as JSON values. `write` returns a text that equal values share. */
+export function areDistinct(items: readonly unknown[], write: (value: unknown) => string = writeCanonical): boolean {
+  const plain = items.every((item) => typeof item !== 'object' || item === null);
+  return new Set(plain ? items : items.map((item) => write(item))).size === items.length;
+}
+
+/** Returns a text that equal JSON values share, whatever the order of their members. `replace` gives the form of objects of a class. */
+export function writeCanonical(value: unknown, replace: (inner: object) => unknown = (inner) => inner): string {
+  return JSON.stringify(value, (_key, inner: unknown) => {
+    if (typeof inner === 'bigint') return { exactly: String(inner) };
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
+    const replaced = replace(inner);
+    if (replaced !== inner) return replaced;
+    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
 }
 
 /** The date in UTC of a time in milliseconds. */
 export function today(now: number): string {
   return new Date(now).toISOString().slice(0, 10);
 }
+
+/** The tests that rows of the table of rules name. */
+export const ruleTests = {
+  areDistinct,
+  fitsItems,
+  fitsLength,
+  hasItems,
+  hasLength,
+  isCreditCard,
+  isEmail,
+  isFilled,
+  isMultipleOf,
+  isOneOf,
+  isPhone,
+  isUrl,
+  matchesPattern,
+} as const;

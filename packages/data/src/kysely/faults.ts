@@ -32,7 +32,7 @@ export function notSupported(what: string): QueryFault {
 /** The query computes with values that the store keeps in another form. */
 export function untraced(column: string, type: string): QueryFault {
   return new QueryFault(
-    `'${column}' is a ${type}, which SQLite keeps as a whole number; an expression of it would give a wrong value. ` +
+    `'${column}' is a ${type}, which the store holds as a whole number; an expression of it would give a wrong value. ` +
       'Select, compare, sort or group by the column itself (or its min, max, sum or count), and compute the rest in TypeScript.',
   );
 }

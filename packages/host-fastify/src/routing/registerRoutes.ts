@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { omitUndefined } from '@portico/core/values';
 import { urlOf } from '@portico/host/server';
 import type { MappedOperation } from '@portico/host/server';
 import { registerPreflights } from './preflight.ts';
@@ -19,7 +20,13 @@ export function registerRoutes(scope: FastifyInstance, operations: readonly Mapp
     const urls =
       shapes.has(key.replace(/\/?\{\*\}$/, '')) && key.endsWith('{*}') ? [urlOf(route)] : fastifyUrls(route, ignoresTrailingSlash);
     for (const url of urls)
-      scope.route({ method, url, handler, exposeHeadRoute: false, ...(verb !== 'GET' && { preParsing: insteadOfParsing(handler) }) });
+      scope.route({
+        method,
+        url,
+        handler,
+        exposeHeadRoute: false,
+        ...omitUndefined({ preParsing: verb !== 'GET' ? insteadOfParsing(handler) : undefined }),
+      });
   }
   registerPreflights(scope, operations, { surroundings, ignoresTrailingSlash });
 }

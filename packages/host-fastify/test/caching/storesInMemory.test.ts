@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { AnswerCacheSetup } from '../../../host/src/caching/answerCache.ts';
 import type { KeptAnswer } from '../../../host/src/caching/keptAnswer.ts';
 import { openLevel } from '../../../host/src/caching/levels/openLevel.ts';
+import { StoreAdapters } from '../../../host/src/stores/storeAdapters.ts';
 
 const answer: KeptAnswer = {
   status: 200,
@@ -19,10 +20,11 @@ async function keysOf(...places: readonly string[]): Promise<readonly string[]> 
   const keys: string[] = [];
   const client = { set: async (key: string) => keys.push(key) };
   const connection = { prefix: '', run: async (command: (client: unknown) => unknown) => command(client) };
+  const adapters = new StoreAdapters();
   const setup = {
     endpoints: { options: {}, modules: [] },
     routes: [],
-    stores: places.map((at, index) => ({ name: `store${index}`, areas: [], at })),
+    stores: places.map((at, index) => ({ name: `store${index}`, areas: [], at, settings: {}, adapters })),
     redis: { isConfigured: true, connection: async () => connection },
   };
   const level = await openLevel(setup as unknown as AnswerCacheSetup);

@@ -3,27 +3,26 @@ import { abandon, contentTypeOf, hasBody, isJson } from '@portico/host/server';
 import type { NodeReply } from './nodeReply.ts';
 import type { NodeRequest } from './nodeRequest.ts';
 
-/** Reads the body of a hand-written route: JSON, or text. Throws what the client is told of any other one. */
-export async function readBody({ raw, headers }: NodeRequest, reply: NodeReply, limit: number): Promise<unknown> {
+/** Reads the body of a hand-written route: JSON, or text. Throws what the client is told of any other one, before anything is read. */
+export function readBody({ raw, headers }: NodeRequest, reply: NodeReply, limit: number): Promise<unknown> | undefined {
   const header = headers['content-type'];
   if (header === undefined && !hasBody(headers)) return undefined;
   const type = contentTypeOf(header ?? '');
-  const json = type !== undefined && isJson(type);
-  if (!json && type?.type !== 'text/plain') {
-    abandon(raw);
-    throw new ThrownRefusal(new UnsupportedMediaTypeError('application/json'));
-  }
-  try {
-    const text = (await readBytes(raw, limit)).toString('utf8');
-    return json ? parseJson(text) : text;
-  } catch (error) {
-    // The client may send more.
-    reply.header('connection', 'close');
-    throw error;
-  }
+  if (type !== undefined && isJson(type)) return readText(raw, limit).then(parseJson).catch(closing(reply));
+  if (type?.type === 'text/plain') return readText(raw, limit).catch(closing(reply));
+  abandon(raw);
+  throw new ThrownRefusal(new UnsupportedMediaTypeError('application/json'));
 }
 
-async function readBytes(raw: NodeRequest['raw'], limit: number): Promise<Buffer> {
+/** Closes the connection after a refusal, since the client may send more. A body that breaks off is no fault of ours. */
+function closing(reply: NodeReply): (error: unknown) => never {
+  return (error) => {
+    if (!reply.sent) reply.header('connection', 'close');
+    throw error instanceof ThrownRefusal ? error : refused();
+  };
+}
+
+async function readText(raw: NodeRequest['raw'], limit: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   if (!(Number(raw.headers['content-length'] ?? 0) > limit))
@@ -33,7 +32,7 @@ async function readBytes(raw: NodeRequest['raw'], limit: number): Promise<Buffer
       if (size > limit) break;
       chunks.push(chunk);
     }
-  if (raw.complete && size <= limit) return Buffer.concat(chunks);
+  if (raw.complete && size <= limit) return Buffer.concat(chunks).toString('utf8');
   abandon(raw);
   throw new ThrownRefusal(new BodyTooLargeError(limit));
 }
@@ -45,8 +44,12 @@ function parseJson(text: string): unknown {
       text.includes('__proto__') || text.includes('constructor') || text.includes('\\u') ? refusePrototypes : undefined,
     );
   } catch {
-    throw new ThrownRefusal(refusalOf(400, 'The request was refused.'));
+    throw refused();
   }
+}
+
+function refused(): ThrownRefusal {
+  return new ThrownRefusal(refusalOf(400, 'The request was refused.'));
 }
 
 /** Such members would become prototypes of objects that they are assigned to. */

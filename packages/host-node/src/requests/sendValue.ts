@@ -6,7 +6,10 @@ import type { NodeReply } from './nodeReply.ts';
 /** Sends what a hand-written route responds with; headers that it has set stay. */
 export function sendValue(value: unknown, reply: NodeReply, writer: HostWriter): void {
   const { raw } = reply;
-  if (reply.sent) return void reply.log.warn('A route tried to send a second response');
+  if (reply.sent) {
+    reply.log.warn('A route tried to send a second response');
+    return;
+  }
   const status = raw.statusCode;
   const { contentType, body } = status === 204 || status === 304 ? { body: undefined } : bodyOf(value);
   const own = raw.getHeader('content-type');

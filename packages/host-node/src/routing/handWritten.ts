@@ -38,7 +38,9 @@ function handled({ handler }: HandledRoute, bodyLimit: number) {
   return (request: NodeRequest, reply: NodeReply): unknown => {
     const { method } = request;
     if (method === 'GET' || method === 'HEAD' || method === 'TRACE') return handler(request, reply);
-    return readBody(request, reply, bodyLimit).then((body) => {
+    const reading = readBody(request, reply, bodyLimit);
+    if (!reading) return handler(request, reply);
+    return reading.then((body) => {
       request.body = body;
       return handler(request, reply);
     });

@@ -1,4 +1,5 @@
 import type { Caller } from '@portico/core';
+import { omitUndefined } from '@portico/core/values';
 import { ClaimsCaller } from '@portico/runtime';
 import type { ServerRequest } from '../server/serverRequest.ts';
 
@@ -21,7 +22,6 @@ export function developmentCaller({ headers }: ServerRequest): Caller | undefine
     sub: id,
     role: several('x-user-roles'),
     permission: several('x-user-permissions'),
-    ...(name !== '' && { name }),
-    ...(tenant !== '' && { tenant_id: tenant }),
+    ...omitUndefined({ name: name || undefined, tenant_id: tenant || undefined }),
   });
 }

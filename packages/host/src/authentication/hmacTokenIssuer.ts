@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TokenIssuer } from '@portico/core';
 import type { Clock, IssuedToken, TokenSubject } from '@portico/core';
+import { omitUndefined } from '@portico/core/values';
 import { largestToken } from './bearerToken.ts';
 import { hmacTokens } from './hmacToken.ts';
 import type { JwtSettings } from './jwtSettings.ts';
@@ -38,9 +39,6 @@ function claimsOf({ sub, name, roles, permissions, tenantId, claims }: TokenSubj
   return {
     ...further,
     sub,
-    ...(name !== undefined && { name }),
-    ...(roles && { role: roles }),
-    ...(permissions && { permission: permissions }),
-    ...(tenantId !== undefined && { tenant_id: tenantId }),
+    ...omitUndefined({ name, role: roles, permission: permissions, tenant_id: tenantId }),
   };
 }

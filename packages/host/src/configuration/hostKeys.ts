@@ -1,8 +1,8 @@
-import { transportNames } from './transportNames.ts';
+import { formatAlternatives, storeTransports, transportNames } from './transportNames.ts';
 import type { ConfigurationKey } from './configurationKey.ts';
 import { remoteKeys } from './remoteKeys.ts';
 import { requestKeys } from './requestKeys.ts';
-import { storeKeys } from './storeKeys.ts';
+import { notifyingSchemes, storeKeys } from './storeKeys.ts';
 
 const processKeys = [
   {
@@ -139,8 +139,7 @@ const messages = [
     values: transportNames,
     default: 'in-process',
     option: 'messaging.transport',
-    meaning:
-      'how messages get to other areas: `in-process`, `postgres`, `http` or `rabbitmq`, which it is where `Service:Messaging:RabbitMq:Url` is set',
+    meaning: `how messages get to other areas: ${formatAlternatives(transportNames)}, which it is where \`Service:Messaging:RabbitMq:Url\` is set`,
   },
   {
     key: 'Service:Messaging:RabbitMq:Url',
@@ -172,9 +171,9 @@ const messages = [
   {
     key: 'Service:Messaging:Sources:<store>:Url',
     type: 'address',
-    schemes: ['postgres', 'postgresql'],
+    schemes: notifyingSchemes,
     option: 'messaging.sources.<store>',
-    meaning: 'with `postgres`, a store of another host whose events are handled here',
+    meaning: `with ${formatAlternatives(storeTransports)}, a store of another host whose events are handled here`,
   },
 ] as const satisfies readonly ConfigurationKey[];
 

@@ -7,6 +7,7 @@ import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 import type { SettingsSources } from './effective.ts';
 import { HostConfiguration } from './hostConfiguration.ts';
 import { hostKeys } from './hostKeys.ts';
+import { withAdapterKeys } from './storeKeys.ts';
 import type { ConfigurationKey } from './configurationKey.ts';
 import type { Names } from './unknownKeys.ts';
 
@@ -22,7 +23,11 @@ export function settingsSources(
   registry: ServiceRegistry,
 ): SettingsSources {
   return {
-    keys: [...readBy(state), ...(options.configurationKeys ?? []), ...(options.features ?? []).flatMap(({ keys = [] }) => keys)],
+    keys: [
+      ...withAdapterKeys(readBy(state), options.storeAdapters ?? []),
+      ...(options.configurationKeys ?? []),
+      ...(options.features ?? []).flatMap(({ keys = [] }) => keys),
+    ],
     configuration: registry.builtIn(Configuration),
     options: { ...state.hostOptions, ...options, ...state.startOptions },
     environment: state.own ? environmentOf(state.environment) : state.environment,

@@ -1,19 +1,29 @@
+import type { StoreAdapter, StoreKind, StoreSetting } from '@portico/data';
+import { defaultMemoryUrl, findUrlForms, knownStores } from '@portico/sql';
+import type { KnownStoreSetting } from '@portico/sql';
 import type { ConfigurationKey } from './configurationKey.ts';
+import { formatAlternatives, listTransports, namesWith, storeTransports, transportNames } from './transportNames.ts';
+
+const kinds: readonly StoreKind[] = knownStores;
+const schemes = kinds.flatMap((kind) => kind.schemes);
+
+/** The schemes of the stores that notify other processes. */
+export const notifyingSchemes: readonly string[] = kinds.filter(({ transport }) => transport !== undefined).flatMap((kind) => kind.schemes);
 
 const places = [
   {
     key: 'Service:Stores:<store>:Url',
     type: 'address',
-    schemes: ['sqlite', 'postgres', 'postgresql'],
-    default: { elsewhere: 'sqlite::memory:' },
+    schemes,
+    default: { elsewhere: defaultMemoryUrl },
     option: 'stores.<store>',
     fallback: 'Service:Database:Url',
-    meaning: 'where the store of this name is: `postgres://…`, `sqlite:<file>`, `sqlite::memory:`',
+    meaning: `where the store of this name is: ${formatAlternatives(findUrlForms(kinds, { hasMemory: true }))}`,
   },
   {
     key: 'Service:Database:Url',
     type: 'address',
-    schemes: ['sqlite', 'postgres', 'postgresql'],
+    schemes,
     meaning: 'where every store is that has no address of its own; `{store}` in it stands for the name',
   },
   {
@@ -25,83 +35,7 @@ const places = [
   },
 ] as const satisfies readonly ConfigurationKey[];
 
-const connections = [
-  {
-    key: 'Service:Stores:<store>:Readers',
-    type: 'number',
-    default: '4',
-    fallback: 'Service:Database:Readers',
-    meaning:
-      'with PostgreSQL, connections that reads share; up to twice as many while all are busy with long reads, and one more for short ones',
-  },
-  {
-    key: 'Service:Stores:<store>:Writers',
-    type: 'number',
-    default: '10',
-    fallback: 'Service:Database:Writers',
-    meaning: 'with PostgreSQL, connections for transactions, one each',
-  },
-  {
-    key: 'Service:Stores:<store>:StatementTimeout',
-    type: 'duration',
-    default: '30',
-    fallback: 'Service:Database:StatementTimeout',
-    meaning: 'with PostgreSQL, after how long a statement is ended; 0 is never',
-  },
-  {
-    key: 'Service:Stores:<store>:Wait',
-    type: 'duration',
-    default: '30',
-    fallback: 'Service:Database:Wait',
-    meaning: 'with PostgreSQL, how long one waits for a connection that is in use',
-  },
-  {
-    key: 'Service:Stores:<store>:Pooling',
-    type: 'text',
-    values: ['transaction', 'session'],
-    fallback: 'Service:Database:Pooling',
-    meaning:
-      'with PostgreSQL, behind a pooler such as PgBouncer, what it gives to its clients: a server connection for each `transaction`, or for the whole `session`; found out where it is absent',
-  },
-  {
-    key: 'Service:Stores:<store>:DirectUrl',
-    type: 'address',
-    schemes: ['postgres', 'postgresql'],
-    fallback: 'Service:Database:DirectUrl',
-    meaning: 'with PostgreSQL, behind a pooler, the address of the server itself, where notifications are heard and migrations run',
-  },
-  {
-    key: 'Service:Database:Readers',
-    type: 'number',
-    meaning: 'the same for every store that says nothing itself',
-  },
-  {
-    key: 'Service:Database:Writers',
-    type: 'number',
-    meaning: 'the same for every store that says nothing itself',
-  },
-  {
-    key: 'Service:Database:StatementTimeout',
-    type: 'duration',
-    meaning: 'the same for every store that says nothing itself',
-  },
-  {
-    key: 'Service:Database:Wait',
-    type: 'duration',
-    meaning: 'the same for every store that says nothing itself',
-  },
-  {
-    key: 'Service:Database:Pooling',
-    type: 'text',
-    values: ['transaction', 'session'],
-    meaning: 'the same for every store that says nothing itself',
-  },
-  {
-    key: 'Service:Database:DirectUrl',
-    type: 'address',
-    schemes: ['postgres', 'postgresql'],
-    meaning: 'the same for every store that says nothing itself; `{store}` in it stands for the name',
-  },
+const work = [
   {
     key: 'Service:Operations:Timeout',
     type: 'duration',
@@ -119,5 +53,45 @@ const connections = [
   },
 ] as const satisfies readonly ConfigurationKey[];
 
+type Place = 'Service:Stores:<store>' | 'Service:Database';
+type SettingKey<Name extends string> = ConfigurationKey & { readonly key: `${Place}:${Name}` };
+
+/** Returns the keys of a setting of stores: that of one store, or that of every store that says nothing itself. */
+function settingKey<Name extends string>(place: Place, setting: StoreSetting & { readonly name: Name }): SettingKey<Name> {
+  const { name, type, values, schemes: own, default: given, meaning } = setting;
+  const common = { key: `${place}:${name}` as const, type, ...(values && { values }), ...(own && { schemes: own }) };
+  if (place === 'Service:Database') {
+    const placeholder = type === 'address' ? '; `{store}` in it stands for the name' : '';
+    return { ...common, meaning: `the same for every store that says nothing itself${placeholder}` };
+  }
+  return { ...common, ...(given !== undefined && { default: given }), fallback: `Service:Database:${name}`, meaning };
+}
+
+function settingKeys<Name extends string>(settings: readonly (StoreSetting & { readonly name: Name })[]): SettingKey<Name>[] {
+  return [
+    ...settings.map((setting) => settingKey('Service:Stores:<store>', setting)),
+    ...settings.map((setting) => settingKey('Service:Database', setting)),
+  ];
+}
+
 /** The keys that say where stores are, how their connections are made, and how long work may take. */
-export const storeKeys = [...places, ...connections] as const;
+export const storeKeys = [
+  ...places,
+  ...settingKeys<KnownStoreSetting>(
+    knownStores.flatMap(({ settings }): readonly (StoreSetting & { name: KnownStoreSetting })[] => settings),
+  ),
+  ...work,
+] as const;
+
+/** Returns the keys of a host whose application gave adapters of its own: their settings are keys, and their URLs are addresses of stores. */
+export function withAdapterKeys(keys: readonly ConfigurationKey[], adapters: readonly StoreAdapter[]): ConfigurationKey[] {
+  const all = adapters.flatMap((adapter) => adapter.schemes);
+  const notifying = adapters.filter(({ transport }) => transport !== undefined).flatMap((adapter) => adapter.schemes);
+  const widened = keys.map((key) => {
+    if (key.schemes === schemes) return { ...key, schemes: [...schemes, ...all] };
+    if (key.values === transportNames) return { ...key, values: namesWith([...storeTransports, ...listTransports(adapters)]) };
+    return key.schemes === notifyingSchemes ? { ...key, schemes: [...notifyingSchemes, ...notifying] } : key;
+  });
+  const known = new Set(keys.map(({ key }) => key));
+  return [...widened, ...settingKeys(adapters.flatMap(({ settings }) => settings)).filter(({ key }) => !known.has(key))];
+}

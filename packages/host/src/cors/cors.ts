@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { CorsPolicy } from './corsPolicy.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -11,10 +12,10 @@ export class Cors {
   constructor(policy: CorsPolicy) {
     this.#policy = policy;
     const { origins, credentials = false, exposedHeaders = [] } = policy;
-    const more = {
-      ...(credentials && { 'access-control-allow-credentials': 'true' }),
-      ...(exposedHeaders.length > 0 && { 'access-control-expose-headers': exposedHeaders.join(', ') }),
-    };
+    const more = omitUndefined({
+      'access-control-allow-credentials': credentials ? ('true' as const) : undefined,
+      'access-control-expose-headers': exposedHeaders.length > 0 ? exposedHeaders.join(', ') : undefined,
+    });
     // Caches must tell answers to different origins apart (Fetch, section 3.2.5).
     const admitted = (origin: string): Headers => ({ 'access-control-allow-origin': origin, ...more, vary: 'Origin' });
     this.#answers = new Map(origins.map((origin) => [origin, admitted(origin)]));
@@ -39,8 +40,10 @@ export class Cors {
     return {
       ...answer,
       'access-control-allow-methods': methods.join(', '),
-      ...(headers.length > 0 && { 'access-control-allow-headers': headers.join(', ') }),
-      ...(maxAge !== undefined && { 'access-control-max-age': String(maxAge) }),
+      ...omitUndefined({
+        'access-control-allow-headers': headers.length > 0 ? headers.join(', ') : undefined,
+        'access-control-max-age': maxAge !== undefined ? String(maxAge) : undefined,
+      }),
     };
   }
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { OperationDemands } from '@portico/openapi';
 import { noDemands } from '@portico/runtime';
 import { plannedRoutes } from '../planning/plannedRoutes.ts';
@@ -17,10 +18,10 @@ function demandsIn({ plan, demands, rateLimit, requiresIfMatch }: PlannedRoute, 
   const { permissions, policies, needsCaller } = plan.allowAnonymous ? noDemands : demands;
   const asks = needsCaller || permissions.length > 0 || policies.length > 0;
   // What an operation names itself is in its manifest.
-  const limit = {
-    ...(rateLimit !== plan.rateLimit && { rateLimit: rateLimit! }),
-    ...(rateLimit !== undefined && closing.has(rateLimit) && { rateLimitCloses: true as const }),
-    ...(requiresIfMatch && plan.ifMatch === 'inherited' && { requiresIfMatch: true as const }),
-  };
+  const limit = omitUndefined({
+    rateLimit: rateLimit !== plan.rateLimit ? rateLimit! : undefined,
+    rateLimitCloses: rateLimit !== undefined && closing.has(rateLimit) ? (true as const) : undefined,
+    requiresIfMatch: requiresIfMatch && plan.ifMatch === 'inherited' ? (true as const) : undefined,
+  });
   return asks || Object.keys(limit).length > 0 ? [{ permissions, needsCaller, hasPolicies: policies.length > 0, ...limit }] : [];
 }

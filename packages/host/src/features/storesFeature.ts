@@ -19,7 +19,9 @@ export const storesFeature: HostFeature<readonly PlannedStore[], HostStores> = {
   phase: 'stores',
   plan: ({ endpoints: { modules, options }, registry, state }) =>
     plannedStores(modules, { options, registry, memoryByDefault: isDevelopmentOrTest(state) }),
-  problems: (stores, { endpoints }) => [...storeProblems(stores, endpoints.options), ...userStoreProblems(endpoints.modules, stores)],
+  async problems(stores, { endpoints }) {
+    return [...(await storeProblems(stores, endpoints.options)), ...userStoreProblems(endpoints.modules, stores)];
+  },
   async open(planned, { endpoints: { options }, registry, onClose }) {
     const stores = new OpenStores();
     onClose(() => stores.close());

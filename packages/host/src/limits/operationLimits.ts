@@ -1,5 +1,6 @@
 import type { GroupBodyLimits } from '../plannedRoute.ts';
 import type { Configuration } from '@portico/core';
+import { omitUndefined } from '@portico/core/values';
 import { milliseconds } from '@portico/runtime';
 import type { OperationPlan } from '@portico/runtime';
 import { setting, settingNames } from '../configuration/setting.ts';
@@ -13,7 +14,7 @@ import type { PlannedRoute } from '../plannedRoute.ts';
 export function groupBodyLimits(groups: readonly ConfiguredGroup[]): GroupBodyLimits {
   const bodyLimit = groups.findLast((group) => group.bodyLimit != null)?.bodyLimit;
   const bodyValues = groups.findLast((group) => group.bodyValues != null)?.bodyValues;
-  return { ...(bodyLimit != null && { bodyLimit }), ...(bodyValues != null && { bodyValues }) };
+  return omitUndefined({ bodyLimit: bodyLimit ?? undefined, bodyValues: bodyValues ?? undefined });
 }
 
 /** The limits of one operation: as the operator configures, else as it says itself, else its groups, else the host. */
@@ -50,10 +51,12 @@ export function withConfiguredLimits({ plan, groups }: Pick<PlannedRoute, 'plan'
   if (timeout === undefined && statements === undefined && !filterLimits && !laterVersions) return plan;
   return {
     ...plan,
-    ...(timeout !== undefined && { timeout }),
-    ...(statements !== undefined && { statements }),
-    ...(filterLimits && { filterLimits }),
-    ...(laterVersions && { laterVersions: laterVersions.map((each) => withConfiguredLimits({ plan: each, groups }, sources)) }),
+    ...omitUndefined({
+      timeout,
+      statements,
+      filterLimits,
+      laterVersions: laterVersions?.map((each) => withConfiguredLimits({ plan: each, groups }, sources)),
+    }),
   };
 }
 

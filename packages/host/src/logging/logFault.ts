@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { CodeCall, ContractFault } from '@portico/runtime';
 import type { OperationCall } from '@portico/runtime';
 import type { ServerLog } from '../server/serverLog.ts';
@@ -22,7 +23,7 @@ function tell(fault: unknown, call: OperationCall, { log, hungUp }: { log: Serve
     err: fault,
     traceId: call.traceId,
     operation: call.plan.id,
-    ...(fault instanceof ContractFault && { path: fault.path }),
+    ...omitUndefined({ path: fault instanceof ContractFault ? fault.path : undefined }),
   };
   if (hungUp) log.info(fields, 'The client hung up during an operation');
   else log.error(fields, 'An operation failed unexpectedly');

@@ -2,7 +2,6 @@ import type { Messaging } from '@portico/messaging';
 import type { ModulePlan, ServiceRegistry } from '@portico/runtime';
 import type { ServiceEndpoints } from '../serviceEndpoints.ts';
 import { messagingResource } from '../messaging/hostMessaging.ts';
-import type { TransportName } from '../configuration/transportNames.ts';
 import { messageOperations } from './messageOperations.ts';
 import type { MessageServices } from './messageOperations.ts';
 import { messagePermissions } from './messagePermissions.ts';
@@ -40,7 +39,7 @@ function messagingOf(registry: ServiceRegistry): Messaging {
 }
 
 /** Returns the area with the endpoints of messages; undefined where no area handles messages durably. */
-export function messageArea({ modules }: ServiceEndpoints, transport: TransportName | undefined): ModulePlan | undefined {
+export function messageArea({ modules }: ServiceEndpoints, transport: string | undefined): ModulePlan | undefined {
   const durable = modules.some(({ handlers = [] }) => handlers.some((handler) => handler.durable));
   if (!durable) return undefined;
   return transport === 'http' ? receivingArea : area;

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { MessageFilter } from '@portico/messaging';
 import type { OperationCall } from '@portico/runtime';
 import { oneOf, queryText, routeText, toGuid, toInt } from '@portico/runtime/reading';
@@ -30,7 +31,7 @@ export function bindList(call: OperationCall): ListInput | undefined {
   const given = Object.entries(named).filter(([, value]) => value !== undefined);
   // A caller of a tenant sees the messages of that tenant; a caller without a tenant sees all of them.
   const { tenantId } = call.caller;
-  return { filter: { ...Object.fromEntries(given), ...(tenantId !== undefined && { tenantId }) }, page, pageSize };
+  return { filter: { ...Object.fromEntries(given), ...omitUndefined({ tenantId }) }, page, pageSize };
 }
 
 /** Notes what is wrong with the page that is asked for. */

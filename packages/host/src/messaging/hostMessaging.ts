@@ -1,4 +1,5 @@
 import { Clock, Logger } from '@portico/core';
+import { omitUndefined } from '@portico/core/values';
 import type { AreaData, Store } from '@portico/data';
 import type { MessageArea, Messaging, TransportSetup } from '@portico/messaging';
 import type { Dispatch, ModulePlan, OperationCall, ServiceRegistry } from '@portico/runtime';
@@ -87,16 +88,16 @@ export class HostMessaging {
   async #transport(planned: PlannedMessaging, registry: ServiceRegistry): Promise<TransportSetup> {
     const { transport, url, prefix, prefetch, sources } = planned;
     if (transport === 'http') return httpTransport(planned, registry);
-    if (transport === 'postgres') {
-      this.#sources = await Promise.all([...sources].map(([name, at]) => openStore(name, at)));
-      return { kind: 'postgres', sources: this.#sources };
-    }
     if (transport === 'in-process') return { kind: 'in-process' };
+    if (transport !== 'rabbitmq') {
+      this.#sources = await Promise.all([...sources].map(([name, at]) => openStore(name, at, { adapters: planned.adapters })));
+      return { kind: 'stores', sources: this.#sources };
+    }
     const { rabbitMqTransport } = await optionalPackage(transportPackage('rabbitmq'), () =>
       import('@portico/messaging-rabbitmq').catch(rethrow),
     );
     try {
-      const options = { url: url!, ...(prefix !== undefined && { prefix }), ...(prefetch !== undefined && { prefetch }) };
+      const options = { url: url!, ...omitUndefined({ prefix, prefetch }) };
       return { kind: 'broker', broker: rabbitMqTransport(options) };
     } catch (error) {
       throw new StartRefused([`the message transport rabbitmq cannot be used: ${(error as Error).message}`]);

@@ -4,11 +4,11 @@ import type { TransportName } from '../configuration/transportNames.ts';
 /** Options of messages; what is absent is taken from configuration (`Service:Messaging:…`). */
 export interface MessagingOptions extends DeliveryOptions {
   /**
-   * What carries messages: `'in-process'`, `'postgres'`, `'http'` or `'rabbitmq'`.
+   * What carries messages: `'in-process'`, `'http'`, `'rabbitmq'`, or the name that the adapter of the stores gives to their notifications.
    * @default `Service:Messaging:Transport`, else `rabbitmq` where its address is configured, else `in-process`
    * @see docs/guide/delivery.md#transports
    */
-  readonly transport?: TransportName;
+  readonly transport?: TransportName | (string & {});
   /**
    * The address of the broker.
    * @default `Service:Messaging:RabbitMq:Url`, else `Service:Messaging:Url`
@@ -25,7 +25,7 @@ export interface MessagingOptions extends DeliveryOptions {
    */
   readonly prefetch?: number;
   /**
-   * With `postgres`: URLs of stores of other hosts whose events areas of this host handle.
+   * With the notifications of stores: URLs of stores of other hosts whose events areas of this host handle.
    * @default `Service:Messaging:Sources:<store>:Url`
    */
   readonly sources?: Readonly<Record<string, string>>;

@@ -1,7 +1,8 @@
 import type { ModulePlan } from '@portico/runtime';
+import { listAlternatives } from '@portico/sql';
 import type { PlannedStore } from '../stores/plannedStores.ts';
 import { foreignConsumers } from './foreignConsumers.ts';
-import { transportNames } from '../configuration/transportNames.ts';
+import { namesWith } from '../configuration/transportNames.ts';
 import type { PlannedMessaging } from './plannedMessaging.ts';
 
 /** What is held against the messages that are planned. */
@@ -16,19 +17,20 @@ export interface MessagingSurroundings {
 export function messagingProblems(planned: PlannedMessaging | undefined, surroundings: MessagingSurroundings): string[] {
   if (!planned) return [];
   const { modules, stores } = surroundings;
-  const { transport } = planned;
-  if (!transportNames.includes(transport))
-    return [`the message transport is '${String(transport)}'; there are ${transportNames.join(', ')} (Service:Messaging:Transport)`];
+  const { transport, adapters } = planned;
+  const names = namesWith(adapters.transports);
+  if (!names.includes(transport))
+    return [`the message transport is '${String(transport)}'; there are ${names.join(', ')} (Service:Messaging:Transport)`];
   const storeless = storelessProblems(modules);
   switch (transport) {
     case 'in-process':
-      return [...storeless, ...absentAreas(modules)];
-    case 'postgres':
-      return [...storeless, ...postgresProblems(planned, stores)];
+      return [...storeless, ...absentAreas(modules, adapters.transports)];
     case 'http':
       return [...storeless, ...hostProblems(planned, surroundings)];
     case 'rabbitmq':
       return [...storeless, ...brokerProblems(planned)];
+    default:
+      return [...storeless, ...storeTransportProblems(planned, stores)];
   }
 }
 
@@ -43,8 +45,8 @@ function storelessProblems(modules: readonly ModulePlan[]): string[] {
 }
 
 /** With the in-process transport nothing leaves the host, and nothing comes to it. */
-function absentAreas(modules: readonly ModulePlan[]): string[] {
-  const wayOut = 'register its module too, or set Service:Messaging:Transport to http, postgres or rabbitmq';
+function absentAreas(modules: readonly ModulePlan[], offered: readonly string[]): string[] {
+  const wayOut = `register its module too, or set Service:Messaging:Transport to ${listAlternatives(['http', ...offered, 'rabbitmq'])}`;
   const unheard = foreignConsumers(modules).map(
     ({ event, area }) => `${event} is handled by the area ${area}, which is not in this host, and its messages would stay here; ${wayOut}`,
   );
@@ -62,15 +64,16 @@ function foreignEvents(modules: readonly ModulePlan[]): readonly { readonly hand
 }
 
 /** A source need not be named: the areas that raise events may share a database with those that handle them. */
-function postgresProblems({ sources }: PlannedMessaging, stores: readonly PlannedStore[]): string[] {
+function storeTransportProblems({ transport, adapters, sources }: PlannedMessaging, stores: readonly PlannedStore[]): string[] {
+  const canNotify = (at: NonNullable<PlannedStore['at']>) =>
+    typeof at === 'string' ? adapters.transportOf(at) === transport : at.listen !== undefined;
   const elsewhere = [...stores.map(({ name, at }) => [name, at] as const), ...sources].filter(
     ([, at]) => at !== undefined && !canNotify(at),
   );
-  return elsewhere.map(([name]) => `the message transport postgres needs stores on PostgreSQL, and '${name}' is on another one`);
-}
-
-function canNotify(at: PlannedStore['at']): boolean {
-  return typeof at === 'string' ? /^postgres(?:ql)?:/.test(at) : at?.listen !== undefined;
+  const titles = adapters.kinds.filter((kind) => kind.transport === transport).map(({ title }) => title);
+  return elsewhere.map(
+    ([name]) => `the message transport ${transport} needs stores on ${listAlternatives(titles)}, and '${name}' is on another one`,
+  );
 }
 
 /** Unlike a call, which is refused and whose caller then knows, a message without an address would wait for ever. */

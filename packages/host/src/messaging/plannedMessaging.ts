@@ -4,12 +4,14 @@ import { setting, settingNames } from '../configuration/setting.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
 import type { PlannedStore } from '../stores/plannedStores.ts';
 import { foreignConsumers } from './foreignConsumers.ts';
-import type { TransportName } from '../configuration/transportNames.ts';
+import { StoreAdapters } from '../stores/storeAdapters.ts';
 import type { MessagingOptions } from './messagingOptions.ts';
 
 /** How a host delivers messages, before it starts. */
 export interface PlannedMessaging {
-  readonly transport: TransportName;
+  readonly transport: string;
+  /** Opens the stores of other hosts. */
+  readonly adapters: StoreAdapters;
   /** Of the broker. */
   readonly url: string | undefined;
   readonly prefix: string | undefined;
@@ -36,16 +38,17 @@ export function plannedMessaging(
   if (!modules.some(({ events = [], handlers = [] }) => events.length + handlers.length > 0)) return undefined;
   const configuration = registry.builtIn(Configuration);
   const { messaging = {} } = options;
+  const adapters = new StoreAdapters(options.storeAdapters);
   const broker = setting(configuration, 'Service:Messaging:RabbitMq:Url');
   const unsaid = broker === undefined ? 'in-process' : 'rabbitmq';
   const transport = messaging.transport ?? setting(configuration, 'Service:Messaging:Transport') ?? unsaid;
   return {
-    // Held against the names there are before anything is done with it.
-    transport: transport as TransportName,
+    transport,
+    adapters,
     url: messaging.url ?? broker ?? setting(configuration, 'Service:Messaging:Url'),
     prefix: messaging.prefix ?? setting(configuration, 'Service:Messaging:Prefix'),
     prefetch: messaging.prefetch ?? numberOf(setting(configuration, 'Service:Messaging:Prefetch')),
-    sources: transport === 'postgres' ? sourcesOf(messaging, configuration, stores) : new Map(),
+    sources: adapters.transports.includes(transport) ? sourcesOf(messaging, configuration, stores) : new Map(),
     hosts: transport === 'http' ? hostsOf(messaging, configuration, modules) : new Map(),
     options: messaging,
   };

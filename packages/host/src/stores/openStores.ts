@@ -4,7 +4,7 @@ import type { ReadinessCheck } from '../health/readiness.ts';
 import { StartRefused } from '../startRefused.ts';
 import type { PlannedStore } from './plannedStores.ts';
 import { neverMigrated } from './neverMigrated.ts';
-import { missingFile, openStore } from './storeUrl.ts';
+import { findMissingFile, openStore } from './storeUrl.ts';
 
 /** For whom stores are opened. */
 interface OpenFor {
@@ -53,12 +53,13 @@ export class OpenStores {
     for (const store of this.#opened.splice(0).reverse()) await store.close();
   }
 
-  async #openOne({ name, at, connections }: PlannedStore): Promise<Store | string> {
+  async #openOne({ name, at, settings, adapters }: PlannedStore): Promise<Store | string> {
     if (typeof at !== 'string') return at!;
-    const file = missingFile(at);
-    if (file !== undefined) return neverMigrated(name, `; there is no file ${file}`);
     try {
-      const store = await openStore(name, at, connections);
+      const adapter = await adapters.load(at, `the store '${name}'`);
+      const file = adapter && findMissingFile(adapter, at);
+      if (file !== undefined) return neverMigrated(name, `; there is no file ${file}`);
+      const store = await openStore(name, at, { settings, adapters });
       this.#opened.push(store);
       return store;
     } catch (error) {

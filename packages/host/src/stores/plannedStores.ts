@@ -1,11 +1,12 @@
 import { Configuration } from '@portico/core';
-import type { AreaData, Store } from '@portico/data';
+import type { AreaData, Store, StoreSettingValues } from '@portico/data';
 import type { ModulePlan, ServiceRegistry } from '@portico/runtime';
 import { setting } from '../configuration/setting.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
-import { connectionProblems, connectionSettings } from './connectionSettings.ts';
-import type { ConnectionSettings } from './connectionSettings.ts';
-import { isServerUrl, isStoreUrl, memoryUrl } from './storeUrl.ts';
+import { StartRefused } from '../startRefused.ts';
+import { connectionSettings } from './connectionSettings.ts';
+import { StoreAdapters } from './storeAdapters.ts';
+import { describeUnknownUrl } from './storeUrl.ts';
 
 /** One store of a host, before it is opened. */
 export interface PlannedStore {
@@ -14,8 +15,10 @@ export interface PlannedStore {
   readonly areas: readonly { readonly name: string; readonly data: AreaData }[];
   /** Its URL, or the store itself where the host was given it; undefined where nothing says. */
   readonly at: string | Store | undefined;
-  /** How its connections are made, where it is opened by its URL. */
-  readonly connections: ConnectionSettings;
+  /** The settings that its adapter reads, if it is opened by its URL. */
+  readonly settings: StoreSettingValues;
+  /** The adapters that it may be opened with. */
+  readonly adapters: StoreAdapters;
 }
 
 /** What the places of stores are read from. */
@@ -31,34 +34,49 @@ export function plannedStores(modules: readonly ModulePlan[], { options, registr
   const areas = modules.flatMap(({ name, data }) => (data ? [{ name, data: data as AreaData }] : []));
   if (areas.length === 0) return [];
   const configuration = registry.builtIn(Configuration);
-  return [...Map.groupBy(areas, ({ data }) => data.store)].map(([name, own]) => ({
-    name,
-    areas: own,
-    at: options.stores?.[name] ?? configuredUrl(configuration, name) ?? (memoryByDefault ? memoryUrl : undefined),
-    connections: connectionSettings(configuration, name),
-  }));
+  const adapters = new StoreAdapters(options.storeAdapters);
+  return [...Map.groupBy(areas, ({ data }) => data.store)].map(([name, own]) => {
+    const at = options.stores?.[name] ?? configuredUrl(configuration, name) ?? (memoryByDefault ? adapters.memoryUrl : undefined);
+    const kind = typeof at === 'string' ? adapters.kindOf(at) : undefined;
+    return { name, areas: own, at, settings: kind ? connectionSettings(configuration, name, kind) : {}, adapters };
+  });
+}
+
+/** Whether the data of a store end with the process. */
+export function isInMemory({ at, adapters }: PlannedStore): boolean {
+  return typeof at === 'string' ? adapters.isMemoryUrl(at) : at?.inMemory === true;
 }
 
 /** What keeps stores from being opened. */
-export function storeProblems(stores: readonly PlannedStore[], options: ServiceEndpointsOptions): string[] {
+export async function storeProblems(stores: readonly PlannedStore[], options: ServiceEndpointsOptions): Promise<string[]> {
   const known = new Set(stores.map(({ name }) => name));
   const there = known.size > 0 ? `there are ${[...known].toSorted().join(', ')}` : 'no area has entities';
   return [
-    ...stores.flatMap(({ name, at, connections }) => (isServerUrl(at) ? connectionProblems(name, connections) : [])),
-    ...stores.flatMap(({ name, at }) => {
+    ...new StoreAdapters(options.storeAdapters).findSharedSchemes().map((scheme) => `two of storeAdapters open the URLs of '${scheme}:'`),
+    ...(await Promise.all(stores.map(adapterProblems))).flat(),
+    ...stores.flatMap(({ name, at, adapters }) => {
       if (at === undefined)
         return [
           `the store '${name}' has no URL; set ${urlKey(name)} (in the environment ${variableOf(name)}), or ${databaseKey} for all stores`,
         ];
-      // The URL itself may hold a password.
-      return typeof at !== 'string' || isStoreUrl(at)
-        ? []
-        : [`the URL of the store '${name}' is none of sqlite::memory:, sqlite:<file> or postgres://…`];
+      return typeof at !== 'string' || adapters.kindOf(at) ? [] : [describeUnknownUrl(name, adapters)];
     }),
     ...Object.keys(options.stores ?? {})
       .filter((name) => !known.has(name))
       .map((name) => `the option stores names '${name}', which no area lives in; ${there}`),
   ];
+}
+
+/** Returns what the adapter of a store says of its settings, or that its package is missing. */
+async function adapterProblems({ name, at, settings, adapters }: PlannedStore): Promise<readonly string[]> {
+  if (typeof at !== 'string') return [];
+  try {
+    const adapter = await adapters.load(at, `the store '${name}'`);
+    return adapter?.findProblems?.({ name, url: at, settings }) ?? [];
+  } catch (error) {
+    if (error instanceof StartRefused) return error.problems;
+    throw error;
+  }
 }
 
 /** The store's own URL, or the one that all stores share; `{store}` in that one stands for the store's name. */

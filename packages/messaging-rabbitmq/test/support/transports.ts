@@ -51,12 +51,12 @@ export async function testedTransport(name: TransportName): Promise<TestedTransp
 function withoutBroker(name: 'in-process' | 'postgres'): TestedTransport {
   const ends: (() => Promise<void>)[] = [];
   return {
-    toRaise: () => (name === 'postgres' ? { kind: name, sources: [] } : { kind: name }),
+    toRaise: () => (name === 'postgres' ? { kind: 'stores', sources: [] } : { kind: name }),
     toHandle(shop) {
       if (name === 'in-process') return { kind: name };
       const source = shop.again({ name: 'shop' });
       ends.push(() => source.close());
-      return { kind: name, sources: [source] };
+      return { kind: 'stores', sources: [source] };
     },
     cut: cutStores,
     async end() {

@@ -86,7 +86,10 @@ const made = new WeakMap<Dialect, Readonly<Record<Addressing, Insertions>>>();
 function insertionsIn(dialect: Dialect): Readonly<Record<Addressing, Insertions>> {
   let insertions = made.get(dialect);
   if (!insertions) {
-    const each = madeOnce('outbox', dialect, { plain: (rows) => insertText(dialect, rows), following: followingText });
+    const each = madeOnce('outbox', dialect, {
+      plain: (rows) => insertText(dialect, rows),
+      following: (rows) => followingText(dialect, rows),
+    });
     const all = madeOnce('outbox_all', dialect, { plain: insertAllText, following: followingAllText });
     made.set(dialect, (insertions = { each, all }));
   }
@@ -118,12 +121,12 @@ function rowsOfParameters(rows: number, written: (column: string, parameter: str
   return Array.from({ length: rows }, (_, index) => `(${row(index)})`).join(', ');
 }
 
-function followingText(rows: number): string {
-  return `INSERT INTO portico_outbox (${columns.join(', ')}) ${addressed(rows, 'before CROSS JOIN ')}`;
+function followingText(dialect: Dialect, rows: number): string {
+  return `INSERT INTO portico_outbox (${columns.join(', ')}) ${addressed(rows, 'before CROSS JOIN ', dialect)}`;
 }
 
 function insertText(dialect: Dialect, rows: number): string {
-  const text = dialect.writesInQueries ? addressed(rows, '') : addressedInSqlite(rows);
+  const text = dialect.writesInQueries ? addressed(rows, '', dialect) : addressedSerially(rows, dialect);
   return `INSERT INTO portico_outbox (${columns.join(', ')}) ${text}`;
 }
 
@@ -131,37 +134,37 @@ const declaringArea = `s.event = v.event AND EXISTS (
   SELECT 1 FROM portico_processes p WHERE p.owner = s.owner AND p.version = s.version)`;
 
 /** The given rows, and one for each area that another version of the service has recorded as a destination of their event. */
-function addressed(rows: number, from: string): string {
+function addressed(rows: number, from: string, dialect: Dialect): string {
   const kept = columns.map((column) => (column === 'destination' || column === 'order_key' ? `d.${column}` : `v.${column}`));
   const row = (index: number) =>
     `(${given.map((column, at) => `$${index * given.length + at + 1}::${types[column] ?? 'text'}`).join(', ')})`;
   return `SELECT ${kept.join(', ')} FROM ${from}(VALUES ${Array.from({ length: rows }, (_, index) => row(index)).join(', ')}) v (${given.join(', ')})
   CROSS JOIN LATERAL (
     SELECT v.destination, v.order_key UNION ALL
-    SELECT DISTINCT s.area, v.payload::json ->> s.order_by FROM portico_subscriptions s
-    WHERE strpos(v.known, '|' || s.area || '|') = 0 AND ${declaringArea}
+    SELECT DISTINCT s.area, ${dialect.json.member('v.payload', 's.order_by')} FROM portico_subscriptions s
+    WHERE NOT (${dialect.contains('v.known', `'|' || s.area || '|'`, {})}) AND ${declaringArea}
   ) d`;
 }
 
-function addressedInSqlite(rows: number): string {
-  if (rows === 1) return oneAddressedInSqlite();
+function addressedSerially(rows: number, dialect: Dialect): string {
+  if (rows === 1) return oneAddressedSerially(dialect);
   const row = (index: number) => `(${given.map((_, at) => `$${index * given.length + at + 1}`).join(', ')})`;
   const added = columns.map((column) =>
-    column === 'destination' ? 's.area' : column === 'order_key' ? `CAST(v.payload ->> s.order_by AS TEXT)` : `v.${column}`,
+    column === 'destination' ? 's.area' : column === 'order_key' ? dialect.json.member('v.payload', 's.order_by') : `v.${column}`,
   );
   return `WITH v (${given.join(', ')}) AS (VALUES ${Array.from({ length: rows }, (_, index) => row(index)).join(', ')})
   SELECT ${columns.join(', ')} FROM v UNION ALL
-  SELECT DISTINCT ${added.join(', ')} FROM v JOIN portico_subscriptions s ON instr(v.known, '|' || s.area || '|') = 0 AND ${declaringArea}`;
+  SELECT DISTINCT ${added.join(', ')} FROM v JOIN portico_subscriptions s ON NOT (${dialect.contains('v.known', `'|' || s.area || '|'`, {})}) AND ${declaringArea}`;
 }
 
 /** The same for one row, which is what most saves write: parameters cost SQLite less than a table of them. */
-function oneAddressedInSqlite(): string {
+function oneAddressedSerially(dialect: Dialect): string {
   const parameter = (column: string) => `$${given.indexOf(column) + 1}`;
   const kept = columns.map((column) => (column === 'destination' || column === 'order_key' ? `d.${column}` : parameter(column)));
   return `SELECT ${kept.join(', ')} FROM (
     SELECT ${parameter('destination')} AS destination, ${parameter('order_key')} AS order_key UNION
-    SELECT s.area, CAST(${parameter('payload')} ->> s.order_by AS TEXT) FROM portico_subscriptions s
-    WHERE s.event = ${parameter('event')} AND instr(${parameter('known')}, '|' || s.area || '|') = 0
+    SELECT s.area, ${dialect.json.member(parameter('payload'), 's.order_by')} FROM portico_subscriptions s
+    WHERE s.event = ${parameter('event')} AND NOT (${dialect.contains(parameter('known'), `'|' || s.area || '|'`, {})})
       AND EXISTS (SELECT 1 FROM portico_processes p WHERE p.owner = s.owner AND p.version = s.version)
   ) d`;
 }

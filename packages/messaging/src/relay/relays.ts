@@ -7,7 +7,7 @@ import { databaseOf } from './databaseOf.ts';
 import { moverBetween, moverWithin } from './mover.ts';
 import type { Mover } from './mover.ts';
 import { PullRelay } from './pullRelay.ts';
-import { moverInSqlite } from './sqliteMover.ts';
+import { serialMover } from './serialMover.ts';
 
 /** What all relays of a host have in common. */
 export interface RelaySettings {
@@ -75,5 +75,5 @@ async function moverOf(source: Store, inbox: Inbox): Promise<Mover | undefined> 
   const outbox = new Outbox(source, inbox.area.name);
   const isOne = (await databaseOf(source)) === (await databaseOf(inbox.store));
   if (!isOne) return moverBetween(outbox, inbox);
-  return source.dialect.writesInQueries ? moverWithin(outbox, inbox) : moverInSqlite(outbox, inbox);
+  return source.dialect.writesInQueries ? moverWithin(outbox, inbox) : serialMover(outbox, inbox);
 }

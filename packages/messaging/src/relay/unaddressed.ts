@@ -1,6 +1,7 @@
 import type { EventConsumer } from '@portico/core/manifest';
 import type { Statement, Store } from '@portico/data';
 import type { EventPlan } from '@portico/runtime';
+import type { Dialect } from '@portico/sql';
 import type { Next } from '../loop/loop.ts';
 import { hasMessageTables } from '../sql/hasMessageTables.ts';
 import { literal, literals, statementOf } from '../sql/statements.ts';
@@ -42,33 +43,33 @@ const kept = ['id', 'source', 'event', 'payload', 'occurred_at', 'tenant_id', 'c
 
 function statementsFor(events: readonly EventPlan[], { dialect }: Store): readonly Statement[] {
   const waiting = `destination = '' AND event IN (${literals(events.map(({ id }) => id))})`;
-  if (dialect.writesInQueries) return [statementOf('address', inOne(waiting, events), dialect)];
-  const texts = [copies(waiting, events), moved(waiting, events)];
+  if (dialect.writesInQueries) return [statementOf('address', inOne(waiting, events, dialect), dialect)];
+  const texts = [copies(waiting, events, dialect), moved(waiting, events, dialect)];
   return texts.filter((text) => text !== undefined).map((text) => statementOf('address', text, dialect));
 }
 
-function inOne(waiting: string, events: readonly EventPlan[]): string {
+function inOne(waiting: string, events: readonly EventPlan[], { json }: Dialect): string {
   return `WITH waiting AS MATERIALIZED (
   SELECT position FROM portico_outbox WHERE ${waiting} ORDER BY position LIMIT ${most} FOR UPDATE SKIP LOCKED
 ), gone AS (
   DELETE FROM portico_outbox o USING waiting w WHERE o.destination = '' AND o.position = w.position RETURNING o.*
 ) INSERT INTO portico_outbox (position, destination, order_key, ${kept.join(', ')}) OVERRIDING SYSTEM VALUE
-  SELECT m.position, c.area, m.payload::json ->> c.member, ${kept.map((column) => `m.${column}`).join(', ')}
+  SELECT m.position, c.area, ${json.member('m.payload', 'c.member')}, ${kept.map((column) => `m.${column}`).join(', ')}
   FROM gone m JOIN (${consumerTable(events, ({ consumers }) => consumers)}) c ON c.event = m.event`;
 }
 
 /** For all areas of an event but the first; undefined where no event has several. */
-function copies(waiting: string, events: readonly EventPlan[]): string | undefined {
+function copies(waiting: string, events: readonly EventPlan[], { json }: Dialect): string | undefined {
   if (events.every(({ consumers }) => consumers.length === 1)) return undefined;
   return `INSERT INTO portico_outbox (destination, order_key, ${kept.join(', ')})
-  SELECT c.area, CAST(m.payload ->> c.member AS TEXT), ${kept.map((column) => `m.${column}`).join(', ')}
+  SELECT c.area, ${json.member('m.payload', 'c.member')}, ${kept.map((column) => `m.${column}`).join(', ')}
   FROM (SELECT * FROM portico_outbox WHERE ${waiting}) m
   JOIN (${consumerTable(events, ({ consumers }) => consumers.slice(1))}) c ON c.event = m.event ORDER BY m.position`;
 }
 
 /** For the first area of each event. */
-function moved(waiting: string, events: readonly EventPlan[]): string {
-  return `UPDATE portico_outbox SET destination = c.area, order_key = CAST(payload ->> c.member AS TEXT), attempts = 0, available_at = 0
+function moved(waiting: string, events: readonly EventPlan[], { json }: Dialect): string {
+  return `UPDATE portico_outbox SET destination = c.area, order_key = ${json.member('payload', 'c.member')}, attempts = 0, available_at = 0
   FROM (${consumerTable(events, ({ consumers }) => consumers.slice(0, 1))}) c WHERE ${waiting.replace('event', 'portico_outbox.event')} AND c.event = portico_outbox.event`;
 }
 

@@ -7,8 +7,8 @@ import { claimedRow } from './claimedRow.ts';
 import type { ClaimedRow } from './claimedRow.ts';
 import type { Claiming } from './claiming.ts';
 import { ClaimStart } from './claimStart.ts';
-import { postgresClaiming } from './postgresClaiming.ts';
-import { SqliteClaiming } from './sqliteClaiming.ts';
+import { lockingClaiming } from './lockingClaiming.ts';
+import { SerialClaiming } from './serialClaiming.ts';
 
 /** What claims are made with. */
 export interface ClaimSettings {
@@ -55,7 +55,7 @@ export class Claims {
     this.#settings = settings;
     const { inbox, version, lease } = settings;
     const claimant = { worker: this.worker, version, lease };
-    this.#claiming = inbox.store.dialect.writesInQueries ? postgresClaiming(inbox, claimant) : new SqliteClaiming(inbox, claimant);
+    this.#claiming = inbox.store.dialect.writesInQueries ? lockingClaiming(inbox, claimant) : new SerialClaiming(inbox, claimant);
   }
 
   /** Earlier messages of these keys may be done. */

@@ -1,4 +1,5 @@
 import type { Logger } from '@portico/core';
+import { omitUndefined } from '@portico/core/values';
 import type { HandlerPlan } from '@portico/runtime';
 import type { RaisedOutside } from '../dispatch/runHandler.ts';
 import { causeOf } from '../dispatch/runHandler.ts';
@@ -169,7 +170,7 @@ export class Worker {
   async #bury(row: ClaimedRow, last: readonly AttemptFailure[], error?: unknown): Promise<void> {
     const failures = [...row.failures, ...last];
     this.#settings.logger.error(`A message is among the dead letters: ${row.handler}`, {
-      ...(error !== undefined && { err: error }),
+      ...omitUndefined({ err: error }),
       ...namesOf(row),
       attempts: row.attempt,
       reason: failures.at(-1)?.error,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { knownStores, listUrlForms } from '@portico/sql';
 import { MigrationFailure, UsageError } from '../failure.ts';
 import { apply } from './apply.ts';
 import type { MigrationsContext, MigrationsOptions } from './context.ts';
@@ -13,6 +14,8 @@ export interface CommandIo {
   err(text: string): void;
 }
 
+const forms = listUrlForms(knownStores, { hasMemory: false });
+
 const help = `Usage: portico-migrations [apply | plan | drift] [options]
 
 Runs the committed migrations of a project in production, where there is no compiler.
@@ -23,7 +26,7 @@ Runs the committed migrations of a project in production, where there is no comp
 
   -p, --project <folder>  the folder that holds migrations and node_modules; the current one by default
   --store <name>          that store only
-  --url <url>             where the store is: sqlite:<file> or postgres://…; the configuration Service:Stores:<name>:Url by default
+  --url <url>             where the store is: ${forms}; the configuration Service:Stores:<name>:Url by default
   --allow-destructive     run steps that lose data
   --lock-timeout <ms>     how long one attempt waits for a lock, 100 by default
   --lock-wait <seconds>   when locks are no longer waited for, 300 by default

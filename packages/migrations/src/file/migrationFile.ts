@@ -30,6 +30,8 @@ export interface MigrationFile {
   /** The losses of its destructive steps. */
   readonly destructive: readonly string[];
   readonly steps: readonly FileStep[];
+  /** The names of the dialects that it is written in. */
+  readonly dialects: readonly string[];
   /** Whether it is of the earlier format: one file for each dialect, run unchanged. */
   readonly isPlain: boolean;
 }

@@ -38,8 +38,8 @@ export class MigrationFolder {
     return [...new Set(files.flatMap((file) => readName(file) ?? []))].sort();
   }
 
-  /** Returns the migrations in the order of their numbers; those of the earlier format as a dialect needs them, which matters only when they run. */
-  async migrations(dialect: DialectName = dialects[0]!.name): Promise<MigrationFile[]> {
+  /** Returns the migrations in the order of their numbers. To run them, name the dialect: throws if one of them was not written for it. */
+  async migrations(dialect?: DialectName): Promise<MigrationFile[]> {
     return Promise.all((await this.names()).map((name) => this.#read(name, dialect)));
   }
 
@@ -89,14 +89,18 @@ export class MigrationFolder {
     }
   }
 
-  async #read(name: string, dialect: DialectName): Promise<MigrationFile> {
+  async #read(name: string, dialect: DialectName | undefined): Promise<MigrationFile> {
     const common = await ignoreMissing(readFile(join(this.#path, `${name}.sql`), 'utf8'));
-    const file = common === undefined ? `${name}.${dialect}.sql` : `${name}.sql`;
+    const file = common === undefined ? `${name}.${dialect ?? dialects[0]!.name}.sql` : `${name}.sql`;
     const text = common ?? (await ignoreMissing(readFile(join(this.#path, file), 'utf8')));
     if (text === undefined)
       throw new MigrationFailure(`The store '${this.store}' has no ${file}: the migration was written for another kind of store.`);
     const read = common === undefined ? readPlainMigration(name, text) : readMigration(name, text);
     if (!read) throw new MigrationFailure(`${root}/${this.store}/${file} has no line '-- schema: …', which every migration begins with.`);
+    if (dialect !== undefined && !read.dialects.includes(dialect))
+      throw new MigrationFailure(
+        `${root}/${this.store}/${file} is written for ${read.dialects.join(' and ')}, not for '${dialect}'. Add '${dialect}' to portico.dialects in package.json, and run \`portico migrations squash <name> --store ${this.store}\`.`,
+      );
     return read;
   }
 }

@@ -1,5 +1,5 @@
-import { dialects, renderFragment } from '@portico/sql';
-import type { SchemaStep, SqlText } from '@portico/sql';
+import { dialects as builtIn, renderFragment } from '@portico/sql';
+import type { Dialect, SchemaStep, SqlText } from '@portico/sql';
 
 /** A migration before it is written. */
 export interface NewMigration {
@@ -12,26 +12,45 @@ export interface NewMigration {
   /** What squashes among those stand for. */
   readonly replaced?: readonly string[];
   readonly steps: readonly SchemaStep[];
+  /**
+   * The dialects that it is written in.
+   * @default those of the framework
+   */
+  readonly dialects?: readonly Dialect[];
   /** Why programs from before cannot use the schema after, if the steps do not say. */
   readonly breaks?: readonly string[];
 }
 
 /** Returns the text of a migration. */
-export function formatMigration({ name, store, hash, after, replaces = [], replaced = [], steps, breaks = [] }: NewMigration): string {
+export function formatMigration(migration: NewMigration): string {
+  const { name, store, hash, after, replaces = [], replaced = [], steps, dialects = builtIn, breaks = [] } = migration;
   const reasons = [...new Set([...breaks, ...steps.flatMap((step) => step.breaks ?? [])])];
   const head = [
     `-- migration: ${name}, store ${store}`,
     `-- after: ${after.join(', ') || 'nothing'}`,
     ...(replaces.length > 0 ? [`-- replaces: ${replaces.join(', ')}`] : []),
     ...(replaced.length > 0 ? [`-- replaced: ${replaced.join(', ')}`] : []),
+    ...(isBuiltIn(dialects) ? [] : [`-- dialects: ${formatNames(dialects)}`]),
     `-- schema: ${hash}`,
     `-- compatible: ${reasons.length === 0 ? 'yes' : `no, ${reasons.join('; ')}`}`,
     '-- Review this file, edit it if the data need more care, and commit it. It must not change once it is applied.',
   ];
-  return [`${head.join('\n')}\n`, ...(steps.length > 0 ? steps.map(formatStep) : ['-- The store needs no change.\n'])].join('\n');
+  return [
+    `${head.join('\n')}\n`,
+    ...(steps.length > 0 ? steps.map((step) => formatStep(step, dialects)) : ['-- The store needs no change.\n']),
+  ].join('\n');
 }
 
-function formatStep({ title, mode, sql, values, destructive = [] }: SchemaStep): string {
+/** Files without a list are in the framework's own dialects. */
+function isBuiltIn(dialects: readonly Dialect[]): boolean {
+  return formatNames(dialects) === formatNames(builtIn);
+}
+
+function formatNames(dialects: readonly Dialect[]): string {
+  return dialects.map(({ name }) => name).join(', ');
+}
+
+function formatStep({ title, mode, sql, values, destructive = [] }: SchemaStep, dialects: readonly Dialect[]): string {
   return [
     `-- step: ${title}`,
     ...destructive.map((loss) => `-- DESTRUCTIVE: ${loss}`),

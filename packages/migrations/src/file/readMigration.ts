@@ -5,16 +5,38 @@ import { MigrationFailure } from '../failure.ts';
 import type { FileStep, MigrationFile } from './migrationFile.ts';
 
 const modes: readonly string[] = ['alone', 'batches', 'check'] satisfies StepMode[];
-const sections: readonly string[] = [...dialects.map(({ name }) => name), 'both'];
-const mark = new RegExp(`^-- (after|replaces|replaced|schema|compatible|step|mode|values|${sections.join('|')}|DESTRUCTIVE):\\s*(.*)$`);
+/** Lines of a step that are more than comments; the names of the file's dialects are, too. */
+const marks: readonly string[] = [
+  'after',
+  'replaces',
+  'replaced',
+  'dialects',
+  'schema',
+  'compatible',
+  'step',
+  'mode',
+  'values',
+  'DESTRUCTIVE',
+];
+const mark = /^-- ([\w-]+):\s*(.*)$/;
+const builtIn: readonly string[] = dialects.map(({ name }) => name);
 
 /** Reads a file of the earlier format, which holds one dialect; undefined if it names no schema. */
 export function readPlainMigration(name: string, raw: string): MigrationFile | undefined {
   const text = normalizeLineEnds(raw);
   const hash = readHeader(text, 'schema');
   if (!hash) return undefined;
-  const step: FileStep = { title: name, mode: undefined, sql: mapDialects(() => text), values: undefined };
-  return { ...readCommon(name, text, hash), after: undefined, replaces: [], replaced: [], compatible: false, steps: [step], isPlain: true };
+  const step: FileStep = { title: name, mode: undefined, sql: mapNames(builtIn, () => text), values: undefined };
+  return {
+    ...readCommon(name, text, hash),
+    after: undefined,
+    replaces: [],
+    replaced: [],
+    compatible: false,
+    steps: [step],
+    dialects: builtIn,
+    isPlain: true,
+  };
 }
 
 /** Reads a migration for all dialects; undefined if it names no schema. */
@@ -22,6 +44,8 @@ export function readMigration(name: string, raw: string): MigrationFile | undefi
   const text = normalizeLineEnds(raw);
   const hash = readHeader(text, 'schema');
   if (!hash) return undefined;
+  const listed = splitNames(readHeader(text, 'dialects'));
+  const written = listed.length > 0 ? listed : builtIn;
   const compatible = readHeader(text, 'compatible') ?? 'no';
   if (!/^(?:yes|no)\b/.test(compatible)) throw createFailure(name, `compatible has to begin with yes or no, not with '${compatible}'`);
   return {
@@ -31,7 +55,8 @@ export function readMigration(name: string, raw: string): MigrationFile | undefi
     replaced: splitNames(readHeader(text, 'replaced')),
     compatible: compatible.startsWith('yes'),
     breaks: /^no, *(.+)$/.exec(compatible)?.[1],
-    steps: readSteps(name, text),
+    steps: readSteps(name, text, written),
+    dialects: written,
     isPlain: false,
   };
 }
@@ -63,24 +88,26 @@ interface OpenStep {
   section: string;
 }
 
-function readSteps(name: string, text: string): FileStep[] {
+function readSteps(name: string, text: string, names: readonly string[]): FileStep[] {
+  const sections = [...names, 'both'];
   const steps: OpenStep[] = [];
   for (const line of text.split('\n')) {
-    const [, key, value = ''] = mark.exec(line) ?? [];
+    const [, found = '', value = ''] = mark.exec(line) ?? [];
+    const key = marks.includes(found) || sections.includes(found) ? found : undefined;
     const step = steps.at(-1);
-    if (key === 'step') steps.push({ title: value, mode: undefined, sql: mapDialects(() => ''), values: undefined, section: 'both' });
+    if (key === 'step') steps.push({ title: value, mode: undefined, sql: mapNames(names, () => ''), values: undefined, section: 'both' });
+    else if (step && key !== undefined && sections.includes(key)) step.section = key;
     else if (step && key !== undefined) readMark(name, step, key, value);
     else if (step) addLine(step, line);
     else if (line.trim() !== '' && !line.startsWith('--')) throw createFailure(name, `'${line.trim()}' comes before the first '-- step:'`);
   }
   return steps.map(({ section: _section, ...step }) => ({
     ...step,
-    sql: mapDialects((dialect) => finishSection(step.sql[dialect]!)),
+    sql: mapNames(names, (dialect) => finishSection(step.sql[dialect]!)),
   }));
 }
 
 function readMark(name: string, step: OpenStep, key: string, value: string): void {
-  if (sections.includes(key)) step.section = key;
   if (key === 'mode' && !modes.includes(value)) throw createFailure(name, `the mode '${value}' is none of ${modes.join(', ')}`);
   if (key === 'mode') step.mode = value as StepMode;
   if (key === 'values') step.values = readValues(name, value);
@@ -98,8 +125,8 @@ function addLine({ section, sql }: OpenStep, line: string): void {
   for (const dialect of Object.keys(sql)) if (section === 'both' || section === dialect) sql[dialect] += `${line}\n`;
 }
 
-function mapDialects(make: (dialect: string) => string): Record<string, string> & SqlText {
-  return Object.fromEntries(dialects.map(({ name }) => [name, make(name)]));
+function mapNames(names: readonly string[], make: (dialect: string) => string): Record<string, string> & SqlText {
+  return Object.fromEntries(names.map((name) => [name, make(name)]));
 }
 
 /** A step of comments alone does nothing. */

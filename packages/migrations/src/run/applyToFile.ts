@@ -1,4 +1,11 @@
-import { listAppliedMigrations, createMigrationDetails, createMigrationTable, runSqliteScript, getText, type Dialect } from '@portico/sql';
+import {
+  listAppliedMigrations,
+  createMigrationDetails,
+  createMigrationTable,
+  getText,
+  type Dialect,
+  type MigrationTransaction,
+} from '@portico/sql';
 import type { MigrationFile } from '../file/migrationFile.ts';
 import { MigrationGraph } from '../file/graph.ts';
 import { findPending, type PendingMigrations } from '../file/findPending.ts';
@@ -56,7 +63,7 @@ async function runFile({ session, options, store: { dialect } }: MigrationTarget
   const began = performance.now();
   for (const step of file.steps) {
     if (file.isPlain) await session.run(getText(step.sql, dialect));
-    else if (step.mode !== 'check') await runStep(session, getText(step.sql, dialect));
+    else if (step.mode !== 'check') await runStep(session, getText(step.sql, dialect), dialect);
     else await runCheck(session, dialect, step).catch((error: unknown) => Promise.reject(new Error(`${step.title}: ${getMessage(error)}`)));
   }
   const milliseconds = performance.now() - began;
@@ -69,21 +76,25 @@ async function runFile({ session, options, store: { dialect } }: MigrationTarget
   });
 }
 
-async function runStep(session: MigrationSession, script: string): Promise<void> {
+async function runStep(session: MigrationSession, script: string, { schema }: Dialect): Promise<void> {
   try {
-    await runSqliteScript({ run: async (text) => void (await session.run(text)), rows: (text) => session.rows(text) }, script);
+    const runner = { run: async (text: string) => void (await session.run(text)), rows: (text: string) => session.rows(text) };
+    await (schema.runScript?.(runner, script) ?? runner.run(script));
   } catch (error) {
     const duplicates = session.meaningOf(error) === 'duplicate' ? await findDuplicates(session, script).catch(() => '') : '';
     throw duplicates === '' ? error : new Error(`${getMessage(error)}. ${duplicates}`);
   }
 }
 
-/** Foreign keys are off while tables are made again, so rows that point nowhere are looked for before the commit. */
-async function inTransaction<T>({ session, folder, options }: MigrationTarget, work: () => Promise<T>): Promise<T> {
-  await session.run('PRAGMA foreign_keys = OFF');
+const plainTransaction: MigrationTransaction = { prepare: '', begin: 'BEGIN' };
+
+/** If the dialect looks for rows that point to none, it does so before the commit. */
+async function inTransaction<T>({ session, folder, options, store }: MigrationTarget, work: () => Promise<T>): Promise<T> {
+  const { prepare, begin: beginning, findBroken } = store.dialect.schema.transaction ?? plainTransaction;
+  if (prepare !== '') await session.run(prepare);
   const begin = async () => {
     try {
-      await session.run('BEGIN IMMEDIATE');
+      await session.run(beginning);
       return true;
     } catch (error) {
       if (session.meaningOf(error) !== 'locked') throw error;
@@ -93,7 +104,7 @@ async function inTransaction<T>({ session, folder, options }: MigrationTarget, w
   await waitFor(begin, options, `${folder.store}: the file is locked by another process; waiting for it`);
   try {
     const result = await work();
-    const [broken] = await session.rows('PRAGMA foreign_key_check');
+    const [broken] = findBroken === undefined ? [] : await session.rows(findBroken);
     if (broken) throw new Error(`afterwards a row of ${String(broken[0])} points to a row of ${String(broken[2])} that is not there`);
     await session.run('COMMIT');
     return result;

@@ -18,7 +18,6 @@ import { runBatches } from './batches.ts';
 import { findDuplicates, runCheck } from './checks.ts';
 import { createIndexConcurrently } from './concurrentIndex.ts';
 import { listHeldLocks } from './lockReport.ts';
-import { explainMissingExtension } from './missingExtension.ts';
 import { formatRecord } from './record.ts';
 import { refuseDestructive, warnOfBreaks } from './checkPending.ts';
 import type { MigrationTarget } from './options.ts';
@@ -189,8 +188,8 @@ class ServerRun {
 
   /** Returns the error with its fix, if an extension is missing, or with the rows that share the values of a unique index. */
   async #explained(script: string, error: unknown): Promise<unknown> {
-    const missing = explainMissingExtension(script, error);
-    if (missing) return missing;
+    const explained = this.#target.store.dialect.schema.explainFailure?.(script, error);
+    if (explained) return explained;
     if (this.#target.session.meaningOf(error) !== 'duplicate') return error;
     const duplicates = await findDuplicates(this.#target.session, script).catch(() => '');
     return duplicates === '' ? error : new Error(`${getMessage(error)}. ${duplicates}`);

@@ -2,13 +2,11 @@ import type { Dialect } from '@portico/sql';
 
 type Rows = (text: string) => Promise<readonly (readonly unknown[])[]>;
 
-/** Everything that a store says of its schema: `the column note.body` and what it is. Tables that SQLite makes for itself are left out. */
+/** Everything that a store says of its schema: `the column note.body` and what it is. */
 export async function describeSchema(rows: Rows, dialect: Dialect): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const [kind, text] of Object.entries(dialect.schema.catalog)) {
-    for (const [name, definition] of await rows(text)) {
-      if (!String(name).startsWith('sqlite_')) found.set(`${kind} ${String(name)}`, String(definition));
-    }
+    for (const [name, definition] of await rows(text)) found.set(`${kind} ${String(name)}`, String(definition));
   }
   return found;
 }

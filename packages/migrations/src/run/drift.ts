@@ -73,7 +73,7 @@ interface Compared {
 }
 
 async function compareFile({ project, session, text, dialect }: Compared): Promise<[Schema, Schema]> {
-  const scratch = await openScratchStore(project);
+  const scratch = await openScratchStore(project, dialect.name);
   try {
     await scratch.script(text);
     const rows = async (query: string) => scratch.rows({ name: '', text: query }, []);

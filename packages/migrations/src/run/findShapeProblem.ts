@@ -1,6 +1,5 @@
-import { findTextRule } from '@portico/core/manifest';
+import { describeRule, isSatisfied } from '@portico/core/manifest';
 import type { Member, Rule, Shape } from '@portico/core/manifest';
-import { fitsLength, hasLength, isFilled, matches, textTests } from '@portico/core/values';
 
 /** Why a value does not have a shape; undefined if it does. Rules that depend on the time or on other columns are left to saves. */
 export function findShapeProblem(shape: Shape, value: unknown): string | undefined {
@@ -65,56 +64,7 @@ function isScalar(scalar: string, value: unknown): boolean {
 }
 
 function findRuleProblem(rule: Rule, value: unknown): string | undefined {
-  const text = typeof value === 'string' ? value : '';
-  const length = Array.isArray(value) ? value.length : 0;
-  switch (rule.rule) {
-    case 'minLength':
-      return hasLength(text, rule.count) ? undefined : `has fewer than ${rule.count} characters`;
-    case 'maxLength':
-      return fitsLength(text, rule.count) ? undefined : `has more than ${rule.count} characters`;
-    case 'minItems':
-      return length >= rule.count ? undefined : `has fewer than ${rule.count} elements`;
-    case 'maxItems':
-      return length <= rule.count ? undefined : `has more than ${rule.count} elements`;
-    case 'pattern':
-      return matches(new RegExp(rule.pattern, 'u'), text) ? undefined : `does not match ${rule.pattern}`;
-    case 'compare':
-      return findComparisonProblem(rule, value);
-    case 'multipleOf':
-      return Math.abs(Number(value) / rule.divisor - Math.round(Number(value) / rule.divisor)) < 1e-9
-        ? undefined
-        : `is no multiple of ${rule.divisor}`;
-    case 'oneOf':
-      return rule.values.includes(value as string) ? undefined : `is none of ${rule.values.join(', ')}`;
-    case 'uniqueItems':
-      return Array.isArray(value) && new Set(value.map((item) => JSON.stringify(item))).size < value.length
-        ? 'has equal elements'
-        : undefined;
-    case 'notEmpty':
-      return Array.isArray(value) ? (value.length > 0 ? undefined : 'is empty') : isFilled(text) ? undefined : 'is empty';
-    default:
-      return findFormatProblem(rule.rule, text);
-  }
-}
-
-function findFormatProblem(rule: Rule['rule'], text: string): string | undefined {
-  const row = findTextRule(rule);
-  return row && !textTests[row.test](text) ? `is not valid (${rule})` : undefined;
-}
-
-function findComparisonProblem({ comparison, bound }: Extract<Rule, { rule: 'compare' }>, value: unknown): string | undefined {
-  // A comparison with another property is a matter of the whole row.
-  if (!('value' in bound) || (typeof value !== 'number' && typeof value !== 'string')) return undefined;
-  const number = Number(value);
-  const holds = {
-    greaterThan: number > bound.value,
-    greaterThanOrEqual: number >= bound.value,
-    lessThan: number < bound.value,
-    lessThanOrEqual: number <= bound.value,
-    equalTo: number === bound.value,
-    notEqualTo: number !== bound.value,
-  }[comparison];
-  return holds ? undefined : `is not ${comparison} ${bound.value}`;
+  return isSatisfied(rule, value as never) ? undefined : describeRule(rule);
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { configurationValues } from '@portico/core';
-import type { RowReader } from '@portico/sql';
+import { listUrlForms } from '@portico/sql';
+import type { GenericStoreAdapter, RowReader, StoreKind, StoreOpening, StoreSettingValues } from '@portico/sql';
 import { MigrationFailure, getMessage } from '../failure.ts';
-import { resolveInstalled } from './resolveInstalled.ts';
+import { readAdapters } from './projectAdapters.ts';
 
 /** A connection of its own: the caller begins and ends transactions, and no deadline ends a statement. */
 export interface MigrationSession {
@@ -29,40 +29,50 @@ export interface MigrationStore extends RowReader {
 
 /** The place of a store. */
 export interface StorePlace {
-  /** The project's folder: relative files of SQLite are found from it, as from a host that is started there. */
+  /** The project's folder: relative paths start from it, as from a host that is started there. */
   readonly project: string;
   readonly name: string;
   readonly url: string;
 }
 
-const memoryUrl = 'sqlite::memory:';
-
 /** Opens a store with the adapter that the project has installed. */
 export async function openMigrationStore({ project, name, url }: StorePlace): Promise<MigrationStore> {
-  if (url === memoryUrl)
+  const adapters = readAdapters(project);
+  if (adapters.isMemoryUrl(url))
     throw new MigrationFailure(`The store '${name}' is in memory: a host makes its schema by itself, and there is nothing to migrate.`);
-  if (/^postgres(?:ql)?:\/\//.test(url)) {
-    const options = { name, url, ...poolerSettings({ project, name, url }) };
-    return openWith('@portico/data-postgres', 'postgresStore', project, options);
-  }
-  if (!/^sqlite:./.test(url)) throw new MigrationFailure(`The URL of the store '${name}' is none of sqlite:<file> or postgres://…`);
-  const file = resolveFile({ project, url })!;
-  return openWith('@portico/data-sqlite', 'sqliteStore', project, { name, file });
+  const adapter = await adapters.load(url);
+  if (!adapter)
+    throw new MigrationFailure(`The URL of the store '${name}' is none of ${listUrlForms(adapters.kinds, { hasMemory: false })}`);
+  return open(adapter, { name, url, settings: readSettings(adapter, { project, name, url }), folder: project });
 }
 
 /** Opens an empty store in memory, to compare with. */
-export function openScratchStore(project: string): Promise<MigrationStore> {
-  return openWith('@portico/data-sqlite', 'sqliteStore', project, { name: 'scratch' });
+export async function openScratchStore(project: string, dialect: string): Promise<MigrationStore> {
+  const adapters = readAdapters(project);
+  const kind = adapters.kinds.find(({ dialectName, memoryUrl }) => dialectName === dialect && memoryUrl !== undefined);
+  const adapter = kind && (await adapters.load(kind.memoryUrl!));
+  if (!adapter) throw new MigrationFailure(`No store of the dialect '${dialect}' can be opened in memory, to compare with.`);
+  return open(adapter, { name: 'scratch', url: adapter.memoryUrl!, settings: {} });
 }
 
 /** Whether a store is a missing file in an existing folder: opening it would create an empty store. */
-export function isMissing(place: Pick<StorePlace, 'project' | 'url'>): boolean {
-  const file = resolveFile(place);
+export async function isMissing({ project, url }: Pick<StorePlace, 'project' | 'url'>): Promise<boolean> {
+  const adapter = await readAdapters(project).load(url);
+  const file = adapter?.fileOf?.({ name: '', url, settings: {}, folder: project });
   return file !== undefined && !existsSync(file) && existsSync(dirname(file));
 }
 
-function resolveFile({ project, url }: Pick<StorePlace, 'project' | 'url'>): string | undefined {
-  return /^sqlite:./.test(url) && url !== memoryUrl ? resolve(project, url.slice('sqlite:'.length)) : undefined;
+/** Whether the data of the store at a URL end with the process. */
+export function isMemoryUrl(project: string, url: string): boolean {
+  return readAdapters(project).isMemoryUrl(url);
+}
+
+async function open(adapter: GenericStoreAdapter<MigrationStore>, opening: StoreOpening): Promise<MigrationStore> {
+  try {
+    return await adapter.open(opening);
+  } catch (error) {
+    throw new MigrationFailure(`The store cannot be opened: ${getMessage(error)}`);
+  }
 }
 
 /** Returns the URL that the environment or the JSON file names, as a host reads it that is started in the project's folder. */
@@ -77,11 +87,13 @@ function settingsOf(store: string, project: string): (name: string) => string | 
   return (name) => said(`Service:Stores:${store}:${name}`) ?? said(`Service:Database:${name}`)?.replaceAll('{store}', store);
 }
 
-/** What is configured of a pooler in front of the server: its mode, and the address of the server itself, unless another address was asked for. */
-function poolerSettings({ project, name, url }: StorePlace): { readonly pooling?: string; readonly directUrl?: string } {
+/** Returns the settings that migrations need. An address belongs to the configured URL: it is left out if another one was asked for. */
+function readSettings({ settings }: StoreKind, { project, name, url }: StorePlace): StoreSettingValues {
   const said = settingsOf(name, project);
-  const [pooling, directUrl] = [said('Pooling')?.trim(), said('DirectUrl')?.trim()];
-  return { ...(pooling ? { pooling } : {}), ...(directUrl && url === said('Url') ? { directUrl } : {}) };
+  const values = settings
+    .filter(({ forMigrations, type }) => forMigrations && (type !== 'address' || url === said('Url')))
+    .map((setting) => [`${setting.name[0]!.toLowerCase()}${setting.name.slice(1)}`, said(setting.name)?.trim()] as const);
+  return Object.fromEntries(values.filter((entry): entry is readonly [string, string] => Boolean(entry[1])));
 }
 
 /** Returns the URL of a store that must have one. */
@@ -104,15 +116,4 @@ function readFileValues(project: string): ReadonlyMap<string, string> {
     // The parser's message repeats the text, which may hold secrets.
   }
   throw new MigrationFailure(`The configuration '${named || 'service.json'}' cannot be read; it has to be a JSON object.`);
-}
-
-type Open = (options: object) => MigrationStore | Promise<MigrationStore>;
-
-async function openWith(adapter: string, name: string, project: string, options: object): Promise<MigrationStore> {
-  const module = (await import(pathToFileURL(resolveInstalled(adapter, project)).href)) as Readonly<Record<string, Open>>;
-  try {
-    return await module[name]!(options);
-  } catch (error) {
-    throw new MigrationFailure(`The store cannot be opened: ${getMessage(error)}`);
-  }
 }

@@ -1,3 +1,5 @@
+import { optionRows } from '@portico/core/manifest';
+import type { Operation } from '@portico/core/manifest';
 import { omitUndefined } from '@portico/core/values';
 import type { OperationObject } from '../document/document.ts';
 import type { Naming } from '../names/naming.ts';
@@ -41,6 +43,11 @@ export function describeOperation(placed: PlacedOperation, names: readonly strin
     'x-api-version': getApiVersion(placed, context.options),
     'x-required-permissions': operation.permissions,
     'x-policy': operation.policy,
-    'x-rate-limit-policy': operation.rateLimit,
+    ...publishOptions(operation),
   });
+}
+
+/** The options that the table of options publishes, by their extensions. */
+function publishOptions(operation: Operation): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(optionRows.flatMap(([name, { published }]) => (published ? [[published, operation[name]]] : [])));
 }

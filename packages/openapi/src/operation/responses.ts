@@ -19,9 +19,12 @@ export function createResponses(operation: Operation, area: string, naming: Nami
   const refused = [...refusals].toSorted(([one], [other]) => one - other);
   return {
     [operation.status]: createSuccess(operation, naming.getScope(area)),
-    ...(operation.query?.versioned && !operation.query.holdsOthers
-      ? { 304: { description: getPhrase(304), headers: { ETag: entityTag } } }
-      : {}),
+    ...omitUndefined({
+      304:
+        operation.query?.versioned && !operation.query.holdsOthers
+          ? { description: getPhrase(304), headers: { ETag: entityTag } }
+          : undefined,
+    }),
     ...(readsFile(operation) ? fileResponses : {}),
     ...Object.fromEntries(refused.map(([status, group]) => [status, createRefusal(status, group, operation, naming)])),
   };

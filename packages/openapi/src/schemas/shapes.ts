@@ -1,10 +1,10 @@
 import { omitUndefined } from '@portico/core/values';
+import { listRuleKeywords } from '@portico/core/manifest';
 import type { EnumShape, Member, ObjectShape, Shape, TupleShape, NamedType } from '@portico/core/manifest';
 import type { JsonType, Schema } from '../document/schema.ts';
 import { restrict } from './restrict.ts';
 import { getValueKind } from './valueKind.ts';
 import { allowNull } from './nullable.ts';
-import { getKeywords } from './rules.ts';
 import { scalarSchemas } from './scalars.ts';
 import type { SchemaScope } from './schemaScope.ts';
 import { createUnionSchema } from './unions.ts';
@@ -18,7 +18,10 @@ export function createShapeSchema(shape: Shape, scope: SchemaScope): Schema {
 /** Returns the schema of a shape with its rules, without null. */
 export function createRuledSchema(shape: Shape, scope: SchemaScope): Schema {
   const valueKind = getValueKind(shape, scope);
-  return (shape.rules ?? []).reduce((schema, rule) => restrict(schema, getKeywords(rule, valueKind)), createPlainSchema(shape, scope));
+  return (shape.rules ?? []).reduce<Schema>(
+    (schema, rule) => restrict(schema, listRuleKeywords(rule, valueKind)),
+    createPlainSchema(shape, scope),
+  );
 }
 
 function createPlainSchema(shape: Shape, scope: SchemaScope): Schema {

@@ -1,9 +1,6 @@
-import type { Shape } from '@portico/core/manifest';
+import type { Shape, ValueKind } from '@portico/core/manifest';
 import { numericScalars, textScalars } from './scalars.ts';
 import type { SchemaScope } from './schemaScope.ts';
-
-/** The kind of value that a rule measures: text by its characters, a number by its size, a list by its items, a dictionary by its entries. */
-export type ValueKind = 'text' | 'number' | 'list' | 'dictionary' | 'other';
 
 /** Returns the value kind of a shape; of a reference that of the type it names. */
 export function getValueKind(shape: Shape, scope: SchemaScope): ValueKind {

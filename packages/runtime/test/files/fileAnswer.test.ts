@@ -137,7 +137,7 @@ describe('a range of a file', () => {
     });
   });
 
-  it('that is not there is refused with what there is', async () => {
+  it('that does not exist is rejected with the actual length', async () => {
     const { status, headers, body } = await answerTo(letters, { range: 'bytes=10-' });
     expect([status, headers?.['content-range']]).toEqual([416, 'bytes */10']);
     expect(JSON.parse(body!)).toMatchObject({ detail: 'The file has 10 bytes; ask for a range that begins within them.' });
@@ -209,7 +209,7 @@ describe('the preconditions of a file (RFC 9110 section 13.2.2)', () => {
     expect((await answerTo(tagged, headers)).status).toBe(status);
   });
 
-  it('are answered with what tells the state, and nothing more', async () => {
+  it('are answered with the validators, and nothing more', async () => {
     expect(await answerTo(tagged, { 'if-none-match': '"v1"' })).toEqual({
       status: 304,
       headers: { etag: '"v1"', 'last-modified': at },
@@ -235,7 +235,7 @@ describe('the preconditions of a file (RFC 9110 section 13.2.2)', () => {
     expect((await answerTo(letters, { 'if-none-match': '"row"' }, { plan })).status).toBe(200);
   });
 
-  it('change nothing of what another verb has done', async () => {
+  it('do not affect the work of another verb', async () => {
     expect((await answerTo(tagged, { 'if-match': '"v2"' }, { plan: { verb: 'POST' } })).status).toBe(200);
   });
 });

@@ -71,7 +71,7 @@ describe('files that are refused', () => {
     expect([refusal({ Photo: [file(2048)] }), refusal({}), refusal({ other: [file(9999)] })]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('are those of a form that hold what was sent under a name, and nothing that every object has', () => {
+  it('contain the files that were sent under a name, not inherited members', () => {
     expect(filesIn({}, 'constructor')).toEqual([]);
     expect(filesIn({ a: [file(1)] }, 'a')).toHaveLength(1);
   });

@@ -39,7 +39,7 @@ describe('JSON read with all digits of its numbers', () => {
     },
   );
 
-  it('is what JSON.parse gives, but for the wrappers', () => {
+  it('equals the result of JSON.parse, except for the wrappers', () => {
     const property = fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value);
       expect(plainValue(parseExact(text))).toEqual(JSON.parse(text));
@@ -65,7 +65,7 @@ describe('JSON read with all digits of its numbers', () => {
     },
   );
 
-  it('refuses what JSON.parse refuses', () => {
+  it('rejects the texts that JSON.parse rejects', () => {
     for (const text of ['', '1.', '01', '+1', '[1,]', '{"a":1.5', 'NaN']) expect(() => parseExact(text)).toThrow(SyntaxError);
   });
 

@@ -114,11 +114,11 @@ describe('a body', () => {
       expect(read(body)).toEqual(['body |  | validation.type | The body must be an object.']);
   });
 
-  it('has its own members, and not what every object inherits', () => {
+  it('has its own members, not inherited ones', () => {
     expect([own({ a: 1 }, 'a'), own({}, 'constructor')]).toEqual([1, undefined]);
   });
 
-  it('has lists and dictionaries whose elements are told of by their places', () => {
+  it('reports the elements of lists and dictionaries by their paths', () => {
     const int = (call: OperationCall, at: string, value: unknown) => (isInt(value) ? value : notInt(call, at, value));
     expect(against((call) => readList(call, '/a', [1, 'x', 3, null], int)).map((each) => each.split(' | ')[1])).toEqual(['/a/1', '/a/3']);
     expect(against((call) => readDictionary(call, '/a', { 'x/y': 'x', b: 1 }, int)).map((each) => each.split(' | ')[1])).toEqual([

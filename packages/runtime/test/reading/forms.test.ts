@@ -103,7 +103,7 @@ describe('a file of a form', () => {
   });
 });
 
-describe('what the caller has', () => {
+describe('inputs of the caller', () => {
   function reading<T>(given: Claims | undefined, read: (call: ReturnType<typeof callOf>) => T): readonly [T, string | undefined] {
     const call = callOf(operation());
     call.caller = given === undefined ? anonymous : new ClaimsCaller(given);
@@ -152,7 +152,7 @@ describe('what the caller has', () => {
   });
 });
 
-describe('what a request has', () => {
+describe('inputs of a request', () => {
   it('is a placeholder, and nothing that every object has', () => {
     const call = callOf(operation());
     Object.assign(call.source.params, { id: '7' });
@@ -172,7 +172,7 @@ describe('what a request has', () => {
   });
 });
 
-describe('what is written', () => {
+describe('written values', () => {
   it('is the base64 of just the bytes that are given', () => {
     expect(base64(Buffer.from('xabcx').subarray(1, 4))).toBe('YWJj');
   });
@@ -193,7 +193,7 @@ describe('what is written', () => {
     ]);
   });
 
-  it('is what several options of a union say about it, at every depth', () => {
+  it('combines the errors of several options of a union, at every depth', () => {
     const at = new Date(0);
     const one = { id: 'x', meta: { a: 1, at }, list: [{ a: 1 }, 2], only: 1 };
     const other = { id: 'x', meta: { b: 2, at: new Date(0) }, list: [{ b: 2 }, 2], ['__proto__']: 3 };

@@ -40,7 +40,7 @@ describe('A body made to cost more than it is worth', () => {
     expect(one.failures).toEqual([expect.objectContaining({ path: '', code: 'validation.type' })]);
   });
 
-  it('does not double the work where every option is read, and joins what they say [ERROR-01]', () => {
+  it('does not double the work if every option is read, and joins their errors [ERROR-01]', () => {
     const union = { options: [together('left'), together('right')], expected: 'left or right' };
     function together(name: string) {
       return (each: OperationCall, at: string, value: unknown): unknown => {
@@ -55,7 +55,7 @@ describe('A body made to cost more than it is worth', () => {
     expect(one.failures).toBeUndefined();
   });
 
-  it('reads what fits an option although it was tried within others', () => {
+  it('reads a value that fits an option although it was tried within others', () => {
     const body = { inner: { inner: { left: 'c' }, right: 'b' }, left: 'a' };
     const one = call();
     expect(firstOption(one, '', body, options)).toMatchObject({ own: 'a', inner: { own: 'b', inner: { own: 'c' } } });
@@ -84,7 +84,7 @@ describe('A body made to cost more than it is worth', () => {
     expect(one.failures).toHaveLength(1000);
   });
 
-  it('may hold megabytes of base64, and of what is none', () => {
+  it('may hold megabytes of base64, and of text that is not base64', () => {
     expect(bytesOf('QUJD'.repeat(3_000_000))).toHaveLength(9_000_000);
     expect(bytesOf(`${'QUJD'.repeat(3_000_000)}!!!!`)).toBeUndefined();
     expect(bytesOf('QUJ')).toBeUndefined();

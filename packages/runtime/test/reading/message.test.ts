@@ -21,7 +21,7 @@ describe('a message', () => {
     expect(messageOf({ roomId, unknown: true }, read, RoomBooked)).toEqual({ event: new RoomBooked({ roomId }) });
   });
 
-  it('tells by a pointer what is wrong with it, and makes no event then', () => {
+  it('reports its errors with a pointer, and creates no event', () => {
     const failures = (payload: unknown) => {
       const message = messageOf(payload, read, RoomBooked);
       return 'failures' in message ? message.failures.map(({ path, code }) => `${path} ${code}`) : 'an event';

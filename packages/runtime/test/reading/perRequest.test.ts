@@ -28,7 +28,7 @@ describe('A service per request', () => {
     expect(cart.disposed).toBe(1);
   });
 
-  it('is what the host put in its place, made once for the call and not disposed of by us', () => {
+  it('is the host’s replacement, created once for the call and not disposed of by the framework', () => {
     const made: Cart[] = [];
     const registry = new ServiceRegistry().replacePerRequest(Cart, () => made[made.push(new Cart()) - 1]!);
     const call = callOf(operation());

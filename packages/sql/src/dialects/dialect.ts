@@ -29,6 +29,8 @@ export interface JsonInput {
   values(list: string, type: StoredType): string;
   /** Returns a table, called `alias`, of the members of each object of a list. */
   records(list: string, columns: Readonly<Record<string, StoredType>>, alias: string): string;
+  /** Returns a member of an object, or an item of a list, as text; null if there is none. `name` is an expression: a text, or the number of the item. */
+  member(json: string, name: string): string;
   /** Returns the text of a list with one more item, which is JSON text; null counts as an empty list. */
   appended(list: string, item: string): string;
 }

@@ -55,6 +55,7 @@ export const postgres: Dialect = {
       const types = Object.entries(columns).map(([column, type]) => `${column} ${postgresTypes[type]}`);
       return `json_to_recordset(${list}::json) AS ${alias} (${types.join(', ')})`;
     },
+    member: (json, name) => `((${json})::json ->> ${name})`,
     appended: (list, item) => `(COALESCE(${list}, '[]')::jsonb || ${item}::jsonb)::text`,
   },
   writesInQueries: true,

@@ -1,6 +1,8 @@
 import { primaryKeyName, quoteName } from '../names/names.ts';
 import { formatNumber, quoteText } from '../schema/literals.ts';
 import { foldExpression } from './folded.ts';
+import { explainMissingExtension } from './postgresExtensions.ts';
+import { findPostgresLock } from './postgresLocks.ts';
 import { postgresMessages } from './postgresMessages.ts';
 import type { SchemaDialect } from './schemaDialect.ts';
 
@@ -80,4 +82,9 @@ CREATE INDEX IF NOT EXISTS ix_portico_answer_expiry ON portico_answer (expires_a
       JOIN pg_class t ON t.oid = i.indrelid WHERE NOT i.indisvalid AND c.relnamespace = current_schema()::regnamespace`,
   },
   migrations: 'server',
+  findLock: findPostgresLock,
+  explainFailure: explainMissingExtension,
+  // The server's start and the database's number together name one database of one server, whatever address leads to it.
+  databaseIdentity:
+    'SELECT pg_postmaster_start_time()::text, (SELECT oid FROM pg_database WHERE datname = current_database()), current_schema()',
 };

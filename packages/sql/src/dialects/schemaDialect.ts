@@ -14,6 +14,22 @@ export interface MessageTables {
   readonly upgrades: readonly string[];
 }
 
+/** Runs the statements of a migration: a connection inside of a transaction, with foreign keys off. */
+export interface ScriptRunner {
+  run(text: string): Promise<void> | void;
+  rows(text: string): Promise<readonly (readonly unknown[])[]> | readonly (readonly unknown[])[];
+}
+
+/** How a migration becomes one transaction, which keeps other writers out until it ends. */
+export interface MigrationTransaction {
+  /** Runs before the transaction; empty if nothing is needed. */
+  readonly prepare: string;
+  /** Begins it, or fails at once if another process writes. */
+  readonly begin: string;
+  /** Gives a row for each row that points to none: its table first, and the other table third. Absent if the database checks by itself. */
+  readonly findBroken?: string;
+}
+
 /** The syntax of table definitions in one database. */
 export interface SchemaDialect {
   /** The text after the parenthesis of `CREATE TABLE`. */
@@ -57,8 +73,18 @@ export interface SchemaDialect {
   /** Everything that a store says of its schema, by the kind of thing: statements that give `table.name` and its definition. */
   readonly catalog: Readonly<Record<string, string>>;
   /**
-   * How migrations run. `file`: each migration is one transaction, which holds the only write lock. `server`: one migrator at a time holds an advisory
+   * How migrations run. `file`: each migration is one transaction, which holds the only write lock, as `transaction` says. `server`: one migrator at a time holds an advisory
    * lock, and steps run in transactions with a lock timeout, alone, or in batches.
    */
   readonly migrations: 'file' | 'server';
+  /** The transaction of a migration; `BEGIN` alone if it is absent. */
+  readonly transaction?: MigrationTransaction;
+  /** Runs a script of a migration, for a database whose `ALTER TABLE` lacks some forms. Absent if the database runs every statement unchanged. */
+  readonly runScript?: (runner: ScriptRunner, script: string) => Promise<void>;
+  /** Returns the locks that a statement takes and what they block, for the plan of a migration; undefined if they are not known. */
+  readonly findLock?: (statement: string) => string | undefined;
+  /** Returns what to do about a statement of a script that the database refused; undefined if the error says enough. */
+  readonly explainFailure?: (script: string, error: unknown) => Error | undefined;
+  /** A statement whose row identifies the database, for stores that reach one database by different addresses. Absent if each store is a database of its own. */
+  readonly databaseIdentity?: string;
 }

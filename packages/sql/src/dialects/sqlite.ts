@@ -60,6 +60,7 @@ export const sqlite: Dialect = {
       const members = Object.keys(columns).map((column) => `value ->> '${column}' AS ${column}`);
       return `(SELECT ${members.join(', ')} FROM json_each(${list})) ${alias}`;
     },
+    member: (json, name) => `CAST(${json} ->> ${name} AS TEXT)`,
     appended: (list, item) => `json_insert(COALESCE(${list}, '[]'), '$[#]', json(${item}))`,
   },
   writesInQueries: false,

@@ -4,6 +4,10 @@ import type { Column } from '../schema/tables.ts';
 import { getDigits } from '../text/types.ts';
 import type { SchemaDialect } from './schemaDialect.ts';
 import { sqliteMessages } from './sqliteMessages.ts';
+import { runSqliteScript } from './sqliteScript.ts';
+
+/** Excludes the tables that SQLite makes for itself. */
+const isOwn = (table: string) => `${table} NOT LIKE 'sqlite\\_%' ESCAPE '\\'`;
 
 /** The definitions of SQLite. Changes that its ALTER TABLE lacks are written as PostgreSQL has them; `runSqliteScript` makes the table again for them. */
 export const sqliteSchema: SchemaDialect = {
@@ -64,12 +68,15 @@ CREATE INDEX IF NOT EXISTS ix_portico_answer_expiry ON portico_answer (expires_a
   allColumns: `SELECT s.name, c.name FROM sqlite_schema s, pragma_table_info(s.name) c WHERE s.type = 'table'`,
   catalog: {
     'the column': `SELECT s.name || '.' || c.name, c.type || iif(c."notnull", ' NOT NULL', '') || coalesce(' DEFAULT ' || c.dflt_value, '') || iif(c.pk, ' KEY ' || c.pk, '')
-      FROM sqlite_schema s, pragma_table_info(s.name) c WHERE s.type = 'table'`,
+      FROM sqlite_schema s, pragma_table_info(s.name) c WHERE s.type = 'table' AND ${isOwn('s.name')}`,
     'the foreign key': `SELECT s.name || '.' || f."from", f."table" || ' ON DELETE ' || f.on_delete FROM sqlite_schema s, pragma_foreign_key_list(s.name) f
-      WHERE s.type = 'table'`,
-    'the index': `SELECT tbl_name || '.' || name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL`,
+      WHERE s.type = 'table' AND ${isOwn('s.name')}`,
+    'the index': `SELECT tbl_name || '.' || name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL AND ${isOwn('tbl_name')}`,
   },
   migrations: 'file',
+  // Foreign keys are off while tables are made again, so rows that point nowhere are looked for before the commit.
+  transaction: { prepare: 'PRAGMA foreign_keys = OFF', begin: 'BEGIN IMMEDIATE', findBroken: 'PRAGMA foreign_key_check' },
+  runScript: runSqliteScript,
 };
 
 /** Returns a whole number as a value of a wider type. */

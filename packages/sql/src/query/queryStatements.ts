@@ -73,7 +73,7 @@ export function queryTexts(query: QueryModel, models: EntityModels, dialects: re
   return {
     ...rest,
     select: texts(select),
-    ...(count && { count: texts(count) }),
+    ...omitUndefined({ count: count ? texts(count) : undefined }),
     filters: filters.map((filter) => ({ ...filter, sql: texts(filter.sql) })),
     sorts: sorts.map((sort) => ({ ...sort, sql: texts(sort.sql) })),
     complex: complex.map((columns) => Object.fromEntries(Object.entries(columns).map(([name, sql]) => [name, texts(sql)]))),

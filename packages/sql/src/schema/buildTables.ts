@@ -36,7 +36,7 @@ function buildColumn(model: EntityModel, field: EntityField): Column {
     type,
     ...(type === 'Decimal' ? getDigits(field) : {}),
     nullable,
-    ...(value === undefined ? {} : { default: value }),
+    ...omitUndefined({ default: value }),
     fill: findFill(model, field),
   };
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Dialect, DialectName } from '../dialects/dialect.ts';
 import type { SqlFragment } from '../sqlText.ts';
 
@@ -63,7 +64,10 @@ export function plainSql(text: string, dialect: Dialect): PlainSql {
   }
   shown += plain(text.slice(from));
   if (caller === undefined && tenant === undefined && guards.length === 0) return shown;
-  return { text: shown, ...(caller && { caller }), ...(tenant && { tenant }), ...(guards.length > 0 && { guards }) };
+  return {
+    text: shown,
+    ...omitUndefined({ caller: caller || undefined, tenant: tenant || undefined, guards: guards.length > 0 ? guards : undefined }),
+  };
 }
 
 /** The parameters of a text: its values, then the caller's id and tenant where it takes them. */

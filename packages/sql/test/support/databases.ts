@@ -1,14 +1,14 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import pg from 'pg';
 import { foldFunction, foldText, postgres, sqlite } from '../../src/index.ts';
-import type { Dialect, SqliteRunner, SqlFragment } from '../../src/index.ts';
+import type { Dialect, ScriptRunner, SqlFragment } from '../../src/index.ts';
 
 /** A database of one test file. */
 export interface Database {
   readonly dialect: Dialect;
   exec(text: string): Promise<void>;
   /** Runs statements in a transaction of SQLite with foreign keys off, which are checked at its end. */
-  transaction(work: (runner: SqliteRunner) => Promise<void>): Promise<void>;
+  transaction(work: (runner: ScriptRunner) => Promise<void>): Promise<void>;
   /** Runs a text with its tokens filled in. */
   rows(sql: SqlFragment, values?: readonly unknown[], view?: View): Promise<readonly (readonly unknown[])[]>;
   /** Takes everything away. */
@@ -53,7 +53,7 @@ function sqliteDatabase(): Database {
     statement.setReturnArrays(true);
     return statement.all() as unknown as unknown[][];
   };
-  const transaction = async (work: (runner: SqliteRunner) => Promise<void>): Promise<void> => {
+  const transaction = async (work: (runner: ScriptRunner) => Promise<void>): Promise<void> => {
     db.exec('PRAGMA foreign_keys = OFF; BEGIN');
     try {
       await work({ run: (text) => db.exec(text), rows: rowsOf });

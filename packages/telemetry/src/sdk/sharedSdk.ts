@@ -2,6 +2,7 @@ import { context, diag, DiagLogLevel, logs, metrics, propagation, ProxyTracerPro
 import { defaultResource, envDetector, resourceFromAttributes, serviceInstanceIdDetector } from '@opentelemetry/resources';
 import { NodeSDK } from '@opentelemetry/sdk-node';
 import { ATTR_SERVICE_VERSION } from '@opentelemetry/semantic-conventions';
+import { omitUndefined } from '@portico/core/values';
 import { listVariables, runWithVariables } from './environment.ts';
 import { limitDiagnostics } from './limitDiagnostics.ts';
 import type { TelemetrySettings } from './telemetrySettings.ts';
@@ -35,12 +36,14 @@ function start(settings: TelemetrySettings): NodeSDK {
   return runWithVariables(listVariables(settings, process.env), () => {
     const sdk = new NodeSDK({
       // The SDK warns that it will not be initialized, although only traces are off.
-      ...(process.env['OTEL_TRACES_EXPORTER']?.trim() === 'none' && { spanProcessors: [] }),
+      ...omitUndefined({ spanProcessors: process.env['OTEL_TRACES_EXPORTER']?.trim() === 'none' ? [] : undefined }),
       resource: defaultResource().merge(
         resourceFromAttributes(serviceVersion === undefined ? {} : { [ATTR_SERVICE_VERSION]: serviceVersion }),
       ),
       // The other detectors report the command line and the user of the process; they are enabled by name.
-      ...(!process.env['OTEL_NODE_RESOURCE_DETECTORS'] && { resourceDetectors: [envDetector, serviceInstanceIdDetector] }),
+      ...omitUndefined({
+        resourceDetectors: !process.env['OTEL_NODE_RESOURCE_DETECTORS'] ? [envDetector, serviceInstanceIdDetector] : undefined,
+      }),
     });
     diag.setLogger(limitDiagnostics(settings.warn), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
     sdk.start();

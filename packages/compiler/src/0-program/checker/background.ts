@@ -1,6 +1,7 @@
 import { getCompileCacheDir } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
+import { omitUndefined } from '@portico/core/values';
 import type { CheckerOptions, TypeChecker } from './port.ts';
 
 /** The port from another thread: the same questions, answered while this one goes on. */
@@ -100,7 +101,7 @@ class Thread {
     this.#worker.ref(); // a process lives as long as it waits for an answer, and no longer
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      const call: Call = { id, method, given, ...(stale && { stale }) };
+      const call: Call = { id, method, given, ...omitUndefined({ stale }) };
       this.#worker.postMessage(call);
     });
   }

@@ -1,6 +1,7 @@
 import { isExpressionStatement, type Node, SyntaxKind } from 'typescript/unstable/ast';
 import { ElementFlags, ObjectFlags, type Project, type Symbol, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync';
 
+import { omitUndefined } from '@portico/core/values';
 import type { FileNames } from './fileNames.ts';
 import { formReader, kindReader } from './forms.ts';
 import type { Lens, SymbolFacts, TupleForm } from './lens.ts';
@@ -110,7 +111,7 @@ function factsOf(symbol: Symbol): SymbolFacts {
     origin: originOf(symbol),
     method: first !== undefined && methodKinds.has(first.kind),
     branded: symbol.escapedName.startsWith('__@'),
-    ...(first && { declared: { file: first.path, order: first.index } }),
+    ...omitUndefined({ declared: first ? { file: first.path, order: first.index } : undefined }),
   };
 }
 

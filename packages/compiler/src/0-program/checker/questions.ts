@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { ancestryOf } from './ancestry.ts';
 import { ErrorFinder, keyOf, sortedClasses } from './errors.ts';
 import { TypeGraphBuilder } from './typeGraph.ts';
@@ -70,7 +71,7 @@ function outcomesIn(annotated: readonly Sighting[], returned: readonly Sighting[
     const showing = (sightings: readonly Sighting[]): readonly Place[] =>
       sightings.filter((sighting) => sighting.errors.some((other) => keyOf(other) === keyOf(error))).map(({ place }) => place);
     const [written] = showing(annotated);
-    return { error, returned: showing(returned), ...(written && { annotated: written }) };
+    return { error, returned: showing(returned), ...omitUndefined({ annotated: written }) };
   });
 }
 

@@ -1,3 +1,4 @@
+import { listRulesOf } from '@portico/core/manifest';
 import type { ScalarName, Shape } from '@portico/core/manifest';
 import { decimalDigits, withoutTrailingZeros } from '@portico/core/values';
 import type { Attribute } from '../types/view.ts';
@@ -22,7 +23,6 @@ const sides: Readonly<Record<string, readonly ('least' | 'most' | 'value' | 'ste
   LessThanOrEqual: ['most'],
   EqualTo: ['value'],
   NotEqualTo: ['value'],
-  MultipleOf: ['step'],
 };
 
 /** A bound as it is written, and what it bounds. */
@@ -37,7 +37,7 @@ interface WrittenBound {
 /** Returns the bound of a numeric rule that is not the number that is written, or that lies beyond all numbers of the type; undefined if there is none. */
 export function findUnheldBound({ name: rule, arguments: given, written: texts = [] }: Attribute, shape: Shape): UnheldBound | undefined {
   if (shape.kind !== 'scalar') return undefined;
-  for (const [index, side] of (sides[rule] ?? []).entries()) {
+  for (const [index, side] of (sides[rule] ?? sidesOfTable(rule)).entries()) {
     const value = given[index];
     if (typeof value !== 'number') continue;
     const text = texts[index];
@@ -46,6 +46,11 @@ export function findUnheldBound({ name: rule, arguments: given, written: texts =
     if (unheld) return unheld;
   }
   return undefined;
+}
+
+/** The argument of a rule of the table about numbers must be the number that is written. */
+function sidesOfTable(attribute: string): readonly 'step'[] {
+  return listRulesOf(attribute).some(({ row }) => row.on.some((target) => target === 'number')) ? ['step'] : [];
 }
 
 function findInfinite({ value, written }: WrittenBound): UnheldBound | undefined {

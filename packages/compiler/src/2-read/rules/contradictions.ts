@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { findTimeRule } from '@portico/core/manifest';
 import type { Rule, ScalarName, Shape } from '@portico/core/manifest';
 import { digitsOf } from './decimals.ts';
@@ -53,7 +54,7 @@ export function findListed(shape: Shape, resolve: Resolve): Listed | undefined {
   });
   const accepted = values.filter((value) => refusals.every((refusal) => refusal.value !== value));
   const [first] = refusals;
-  return { values, accepted, ...(first ? { reason: `${JSON.stringify(first.value)} ${first.reason}` } : {}) };
+  return { values, accepted, ...omitUndefined({ reason: first ? `${JSON.stringify(first.value)} ${first.reason}` : undefined }) };
 }
 
 function findScalarProblem(scalar: ScalarName, rules: readonly Rule[]): string | undefined {

@@ -82,12 +82,12 @@ export function areNone(numbers: Numbers, scalar: ScalarName): boolean {
   const { least, most, step, except } = numbers;
   if (!least || !most) return false;
   if (least.value > most.value || (least.value === most.value && (least.open || most.open))) return true;
-  if (step === undefined) return hasNoneBetween(least, most, { scalar, except });
+  if (step === undefined) return hasNoneBetween(least, most, scalar, except);
   if (multiples(numbers, except.length + 1) > 0) return false;
   return scalar !== 'number' || hasNoRoundedMultiple(numbers);
 }
 
-function hasNoneBetween(least: Limit, most: Limit, { scalar, except }: { scalar: ScalarName; except: readonly bigint[] }): boolean {
+function hasNoneBetween(least: Limit, most: Limit, scalar: ScalarName, except: readonly bigint[]): boolean {
   if (least.value === most.value) return except.includes(least.value);
   // Between two doubles that stand next to each other there is none; between two decimals there always is one.
   return scalar === 'number' && least.open && most.open && exactly(nextDouble(Number(digitsOf(least.value)))) >= most.value;

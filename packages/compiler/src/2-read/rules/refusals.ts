@@ -1,22 +1,6 @@
-import { findTextRule, findTimeRule } from '@portico/core/manifest';
+import { comparisonTable, describeRule, findTimeRule, isSatisfied } from '@portico/core/manifest';
 import type { Comparison, Member, Rule, ScalarShape, Shape } from '@portico/core/manifest';
-import {
-  compareDecimals,
-  dateOf,
-  decimalDigits,
-  decimalOf,
-  fitsLength,
-  guidOf,
-  hasLength,
-  intOf,
-  isDecimalMultiple,
-  isFilled,
-  isMultiple,
-  longOf,
-  matches,
-  textTests,
-  today,
-} from '@portico/core/values';
+import { compareNumbers, dateOf, decimalOf, guidOf, intOf, longOf, today } from '@portico/core/values';
 
 /** A constant of a program: the value of an initializer or of an item of a list. */
 export type ConstantValue =
@@ -132,12 +116,12 @@ export function isOrdered(
   shape: Shape,
 ): boolean {
   if (value === undefined || value === null || other === undefined || other === null) return true;
-  return holdsFor(comparison, orderOf(value, other, shape));
+  return comparisonTable[comparison].holds(orderOf(value, other, shape));
 }
 
 function orderOf(a: ConstantValue, b: ConstantValue, shape: Shape): number {
   const isNumber = typeof a !== 'string' || (shape.kind === 'scalar' && shape.scalar === 'Decimal');
-  if (isNumber && typeof a !== 'boolean') return compareNumbers(a, b);
+  if (isNumber && typeof a !== 'boolean') return compareNumbers(a as number, b as number);
   return a === b ? 0 : numberText(a) < numberText(b) ? -1 : 1;
 }
 
@@ -168,77 +152,21 @@ function findScalarMisfit({ scalar }: ScalarShape, value: ConstantValue): string
   return !holds || holds(value) ? undefined : words;
 }
 
-const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
-
 /** Returns how a value of the right type breaks a rule. What depends on other properties, or on a file, is not asked. */
 function findBreach(rule: Rule, shape: Shape, value: ConstantValue): string | undefined {
-  const count = Array.isArray(value) ? value.length : 0;
-  switch (rule.rule) {
-    case 'minItems':
-      return count < rule.count ? `must have at least ${plural(rule.count, 'element')}` : undefined;
-    case 'maxItems':
-      return count > rule.count ? `must have at most ${plural(rule.count, 'element')}` : undefined;
-    case 'notEmpty':
-      return (typeof value === 'string' ? isFilled(value) : count > 0) ? undefined : 'must not be empty';
-    case 'uniqueItems':
-      return new Set((value as ConstantValue[]).map(constantText)).size < count ? 'must not hold an element twice' : undefined;
-    case 'oneOf':
-      return rule.values.includes(value as string) ? undefined : `must be one of ${rule.values.join(', ')}`;
-    case 'compare':
-      return 'value' in rule.bound ? findOutOfBound(rule.comparison, rule.bound.value, value) : undefined;
-    case 'multipleOf':
-      return isMultipleOf(shape, value, rule.divisor) ? undefined : `must be a multiple of ${rule.divisor}`;
-    default:
-      return typeof value === 'string' ? (findTextBreach(rule, value) ?? findTimeBreach(rule.rule, value)) : undefined;
-  }
-}
-
-function findTextBreach(rule: Rule, text: string): string | undefined {
-  if (rule.rule === 'minLength') return hasLength(text, rule.count) ? undefined : `must have at least ${plural(rule.count, 'character')}`;
-  if (rule.rule === 'maxLength') return fitsLength(text, rule.count) ? undefined : `must have at most ${plural(rule.count, 'character')}`;
-  if (rule.rule === 'pattern') return matches(new RegExp(rule.pattern, 'u'), text) ? undefined : `must match the pattern ${rule.pattern}`;
-  const row = findTextRule(rule.rule);
-  return !row || textTests[row.test](text) ? undefined : `must be ${row.is}`;
+  if (findTimeRule(rule.rule)) return typeof value === 'string' ? findTimeBreach(rule.rule, value) : undefined;
+  const isExact = shape.kind === 'scalar' && (shape.scalar === 'Decimal' || shape.scalar === 'Long');
+  return isSatisfied(rule, isExact ? numberText(value) : value) ? undefined : describeRule(rule);
 }
 
 function findTimeBreach(rule: Rule['rule'], day: string): string | undefined {
   const row = findTimeRule(rule);
   const now = today(Date.now());
   const side = day < now ? -1 : day > now ? 1 : 0;
-  return !row || row.sides.includes(side) ? undefined : row.must;
-}
-
-/** Returns less than 0, 0 or more than 0 as one number lies below, at or above another one; Long and Decimal are compared exactly. */
-function compareNumbers(a: ConstantValue, b: ConstantValue): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return compareDecimals(decimalDigits(numberText(a)) ?? '0', decimalDigits(numberText(b)) ?? '0');
-}
-
-const comparisons: Readonly<Record<Comparison, readonly [holds: (order: number) => boolean, words: string]>> = {
-  greaterThan: [(order) => order > 0, 'must be greater than'],
-  greaterThanOrEqual: [(order) => order >= 0, 'must be at least'],
-  lessThan: [(order) => order < 0, 'must be less than'],
-  lessThanOrEqual: [(order) => order <= 0, 'must be at most'],
-  equalTo: [(order) => order === 0, 'must be equal to'],
-  notEqualTo: [(order) => order !== 0, 'must not be equal to'],
-};
-
-/** Whether a comparison holds for the order of two values. */
-function holdsFor(comparison: Comparison, order: number): boolean {
-  return comparisons[comparison][0](order);
+  return !row || row.sides.includes(side) ? undefined : row.must();
 }
 
 /** Returns the words of a comparison: `must be greater than`. */
 export function wordsOf(comparison: Comparison): string {
-  return comparisons[comparison][1];
-}
-
-function findOutOfBound(comparison: Comparison, bound: number, value: ConstantValue): string | undefined {
-  return holdsFor(comparison, compareNumbers(value, bound)) ? undefined : `${wordsOf(comparison)} ${bound}`;
-}
-
-function isMultipleOf(shape: Shape, value: ConstantValue, divisor: number): boolean {
-  const isExact = shape.kind === 'scalar' && (shape.scalar === 'Decimal' || shape.scalar === 'Long');
-  if (!isExact) return isMultiple(value as number, divisor);
-  return isDecimalMultiple(decimalDigits(numberText(value)) ?? '0', decimalDigits(String(divisor)) ?? '1');
+  return comparisonTable[comparison].must;
 }

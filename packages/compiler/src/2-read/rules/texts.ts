@@ -1,28 +1,25 @@
-import { findTextRule } from '@portico/core/manifest';
+import { findTextLanguage, ruleTable } from '@portico/core/manifest';
 import type { Rule } from '@portico/core/manifest';
 import { matchNothing } from './languages.ts';
 
-/** Why no text satisfies rules, in words; undefined if one does, or if that cannot be decided. */
+/** The order in which messages name rules. */
+const order = Object.keys(ruleTable);
+
+/** Returns why no text satisfies rules, in words; undefined if one does, or if that cannot be decided. */
 export function findTextProblem(rules: readonly Rule[]): string | undefined {
-  const named = rules.flatMap(({ rule }) => findTextRule(rule) ?? []);
-  const patterns = rules.flatMap((rule) => (rule.rule === 'pattern' ? [rule.pattern] : []));
-  const isFilled = rules.some(({ rule }) => rule === 'notEmpty');
+  const sorted = rules.toSorted((one, other) => order.indexOf(one.rule) - order.indexOf(other.rule));
+  const languages = sorted.flatMap((rule) => findTextLanguage(rule) ?? []);
   const counts = (name: string) => rules.flatMap((rule) => (rule.rule === name && 'count' in rule ? [rule.count] : []));
   const least = Math.max(0, ...counts('minLength'));
   const most = Math.min(Infinity, ...counts('maxLength'));
   const lengths = {
-    least: Math.max(least, isFilled ? 1 : 0, ...named.map((format) => format.least)),
-    most: Math.min(most, ...named.map((format) => format.most)),
+    least: Math.max(least, ...languages.map((language) => language.least ?? 0)),
+    most: Math.min(most, ...languages.map((language) => language.most ?? Infinity)),
   };
-  const conditions = [
-    ...lengthInWords(least, most),
-    ...(isFilled ? ['is not empty'] : []),
-    ...new Set(named.map(({ is }) => `is ${is}`)),
-    ...patterns.map((pattern) => `matches ${pattern}`),
-  ];
-  const languages = [...patterns, ...new Set(named.map(({ pattern }) => pattern)), ...(isFilled ? ['\\S'] : [])];
-  const isDecidable = patterns.length > 0 || languages.length > 1;
-  if (lengths.least <= lengths.most && !(isDecidable && matchNothing(languages, lengths))) return undefined;
+  const patterns = [...new Set(languages.map(({ pattern }) => pattern))];
+  const isDecidable = patterns.length > 1 || rules.some(({ rule }) => rule === 'pattern');
+  if (lengths.least <= lengths.most && !(isDecidable && matchNothing(patterns, lengths))) return undefined;
+  const conditions = [...lengthInWords(least, most), ...new Set(languages.map(({ words }) => words))];
   return `no text ${conditions.join(' and ')}`;
 }
 

@@ -1,4 +1,5 @@
 import type { Class, MethodDefinition, ParamPattern } from 'oxc-parser';
+import { omitUndefined } from '@portico/core/values';
 import type { Program } from '../../0-program/program.ts';
 import type { Place } from '../../finding.ts';
 import { stripAs } from '../types/written.ts';
@@ -55,7 +56,7 @@ function ownConstructor(node: MethodDefinition, scope: TypeScope): FoundConstruc
     said: 'only the class itself may call this',
     place: placeOf(scope.file, node),
   };
-  return { signature: { node, scope }, ...(hidden ? { obstacle } : {}) };
+  return { signature: { node, scope }, ...omitUndefined({ obstacle: hidden ? obstacle : undefined }) };
 }
 
 function inherited(program: Program, reference: Reference, { node, scope }: { node: Class; scope: TypeScope }): FoundConstructor {

@@ -13,12 +13,6 @@ import type { SourceFile } from '../../0-program/sourceFile.ts';
 /** A declaration of the top level of a file that is a type. */
 export type TypeDeclaration = Class | TSInterfaceDeclaration | TSTypeAliasDeclaration | TSEnumDeclaration;
 
-/** A name in parts, and the file that it is written in. */
-interface WrittenName {
-  readonly file: SourceFile;
-  readonly path: readonly string[];
-}
-
 /** A module as a specifier of some file names it. */
 interface Module {
   readonly from: SourceFile;
@@ -50,7 +44,7 @@ export function namePath(node: Expression | TSTypeName): readonly string[] | und
 }
 
 /** Returns what a name of any depth stands for in a file; undefined if a part of it is no module. */
-export function symbolOfPath(program: Program, { file, path }: WrittenName, space: Space): Symbol | undefined {
+export function symbolOfPath(program: Program, file: SourceFile, path: readonly string[], space: Space): Symbol | undefined {
   const name = path.at(-1)!;
   if (path.length === 1) return withDefault(program, file, program.lookup(file, name, space));
   const module = moduleOfPath(program, file, path.slice(0, -1));
@@ -122,13 +116,13 @@ function withDefault(program: Program, from: SourceFile, symbol: Symbol): Symbol
 }
 
 function moduleOfPath(program: Program, file: SourceFile, [first, ...rest]: readonly string[]): Module | undefined {
-  let module = localModule(program, { file, depth: 0 }, first!);
+  let module = localModule(program, file, 0, first!);
   for (const name of rest) module = module && exportedModule(program, module, name);
   return module;
 }
 
 /** The module that a name of a file is bound to: `import * as ns`, or a namespace that another module exports. */
-function localModule(program: Program, { file, depth }: { file: SourceFile; depth: number }, name: string): Module | undefined {
+function localModule(program: Program, file: SourceFile, depth: number, name: string): Module | undefined {
   const binding = file.imports.get(name);
   if (!binding) return undefined;
   const module = { from: file, specifier: binding.specifier, depth };
@@ -141,7 +135,7 @@ function exportedModule(program: Program, { from, specifier, depth = 0 }: Module
   if (!file) return undefined;
   const next = (target: string): Module => ({ from: file, specifier: target, depth: depth + 1 });
   const binding = file.exports.get(name);
-  if (binding && 'local' in binding) return localModule(program, { file, depth: depth + 1 }, binding.local);
+  if (binding && 'local' in binding) return localModule(program, file, depth + 1, binding.local);
   if (binding)
     return binding.imported === '*' ? next(binding.specifier) : exportedModule(program, next(binding.specifier), binding.imported);
   for (const star of file.stars) {

@@ -1,4 +1,5 @@
 import type { ParamPattern } from 'oxc-parser';
+import { omitUndefined } from '@portico/core/values';
 import type { Reading } from '../reading.ts';
 import type { ServiceRef } from '../records.ts';
 import { placeOf } from '../types/view.ts';
@@ -19,9 +20,9 @@ function readParameter(reading: Reading, parameter: ParamPattern, scope: TypeSco
   const optional = pattern.type === 'AssignmentPattern' || ('optional' in inner && inner.optional === true);
   return {
     parameter: inner.type === 'Identifier' ? inner.name : file.text.slice(inner.start, inner.end),
-    ...(type ? { type } : {}),
+    ...omitUndefined({ type }),
     typeText: annotation ? file.text.slice(annotation.start, annotation.end) : 'of no written type',
-    ...(optional ? { optional } : {}),
+    ...omitUndefined({ optional: optional || undefined }),
     ...refusal(inner),
     place: placeOf(file, parameter),
   };

@@ -1,4 +1,5 @@
 import type { Expression, TSImportType, TSTypeAliasDeclaration, TSTypeParameterDeclaration, TSType, TSTypeReference } from 'oxc-parser';
+import { omitUndefined } from '@portico/core/values';
 import type { Program, Space, Symbol } from '../../0-program/program.ts';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
 import { declarationsOf, exportedBy, isNamespace, namePath, symbolOfPath } from './names.ts';
@@ -59,7 +60,7 @@ export function resolveReference(program: Program, node: TSTypeReference | TSImp
 /** Returns what a name in parts stands for. */
 export function resolvePath(program: Program, referred: Referred, { file, space }: { file: SourceFile; space: Space }): Reference {
   const { path } = referred;
-  const symbol = symbolOfPath(program, { file, path }, space);
+  const symbol = symbolOfPath(program, file, path, space);
   if (symbol) return referenceTo(program, symbol, { ...referred, file });
   return enumMember(program, referred, file) ?? qualified(program, referred, file);
 }
@@ -98,7 +99,7 @@ function declaredReference(
   if (!main) return { ...referred, kind: 'unknown' };
   const kind = main.type === 'ClassDeclaration' ? 'class' : main.type === 'TSEnumDeclaration' ? 'enum' : 'interface';
   const parameters = 'typeParameters' in main ? main.typeParameters : null;
-  return { ...referred, kind, name, head, file, nodes, ...(parameters ? { parameters } : {}) };
+  return { ...referred, kind, name, head, file, nodes, ...omitUndefined({ parameters: parameters || undefined }) };
 }
 
 /** `Kind.Circle` as a type. */
@@ -110,7 +111,7 @@ function enumMember(program: Program, referred: Referred, file: SourceFile): Ref
 }
 
 function resolveOwner(program: Program, path: readonly string[], file: SourceFile): Reference | undefined {
-  const symbol = symbolOfPath(program, { file, path: path.slice(0, -1) }, 'types');
+  const symbol = symbolOfPath(program, file, path.slice(0, -1), 'types');
   return symbol && referenceTo(program, symbol, { path: path.slice(0, -1), given: [], file });
 }
 

@@ -1,4 +1,5 @@
 import type { TSType } from 'oxc-parser';
+import { omitUndefined } from '@portico/core/values';
 import { builtInServices, dataServices } from '../../0-program/language.ts';
 import { entityKey } from '../entityKey.ts';
 import type { Reading } from '../reading.ts';
@@ -53,7 +54,7 @@ function dataService(
   scope: TypeScope,
 ): ServiceTypeRecord {
   const entity = first && entityOf(reading, first, scope);
-  return { kind: 'data', name, ...(entity === undefined ? {} : { entity }) };
+  return { kind: 'data', name, ...omitUndefined({ entity }) };
 }
 
 function entityOf(reading: Reading, node: TSType, scope: TypeScope): string | undefined {

@@ -1,5 +1,5 @@
-import { findRuleRow } from '@portico/core/manifest';
-import type { Bound, Comparison, Rule, Shape, TableRule } from '@portico/core/manifest';
+import { listRulesOf } from '@portico/core/manifest';
+import type { ArgumentKind, Bound, Comparison, Rule, RuleTarget, ScalarName, Shape } from '@portico/core/manifest';
 import { isFlowing } from '../../0-program/language.ts';
 import { label } from '../../finding.ts';
 import type { Findings } from '../../finding.ts';
@@ -9,7 +9,7 @@ import { fileRules, isFile, isFileLimit } from './fileRules.ts';
 import type { MadeRules } from '../rules/checkRules.ts';
 import type { Attribute, AttributeArgument } from './view.ts';
 
-type Family = 'string' | 'number' | 'instant' | 'collection' | 'boolean' | 'other';
+type Family = Exclude<RuleTarget, 'array'> | 'other';
 
 /** Whose rules are applied, and where findings go. */
 export interface RuleContext {
@@ -20,16 +20,22 @@ export interface RuleContext {
   resolve(shape: Shape): Shape;
 }
 
-/** What the rules of the table are for, in a reader's words. */
-const tableFitting = { text: 'a string', time: 'a DateTimeOffset or DateOnly' } as const;
+/** The words for each type that a rule of the table can be about. */
+const targetWords: Readonly<Record<RuleTarget, string>> = {
+  text: 'a string',
+  number: 'a number',
+  time: 'a DateTimeOffset or DateOnly',
+  list: 'a collection',
+  array: 'an array',
+};
 
-/** What each other family of rules is for. */
+/** The types that attributes fit which stand for other than one rule of the table. */
 const fitting: readonly (readonly [RegExp, string])[] = [
   [/^(MaxFileSize|AllowedContentTypes)/, 'a FormFile or an array of them'],
-  [/^(Min|Max)Length|^Length|^NotEmpty/, 'a string or a collection'],
+  [/^Length/, 'a string or a collection'],
   [/Count$/, 'a collection'],
-  [/^(UniqueItems|Each)/, 'an array'],
-  [/^(Regex|StringLength)/, 'a string'],
+  [/^Each/, 'an array'],
+  [/^StringLength/, 'a string'],
   [/^(EqualTo|NotEqualTo)/, 'a scalar other than Bytes'],
   [/^OneOf/, 'a string, a Guid, an Int, a number or a boolean'],
   [/^(Greater|Less)/, 'a number or, compared with a property, a date'],
@@ -63,8 +69,11 @@ export function applyRules(shape: Shape, attributes: readonly Attribute[], conte
 
 function reportMisfit(attribute: Attribute, shape: Shape, { findings, subject }: RuleContext): void {
   const type = describeShape(shape);
-  const row = findRuleRow(ruleName(attribute));
-  const words = row ? tableFitting[row.on] : fitting.find(([pattern]) => pattern.test(attribute.name))![1];
+  const targets = listRulesOf(attribute.name).flatMap(({ row }) => row.on);
+  const words =
+    targets.length > 0
+      ? targets.map((target) => targetWords[target]).join(' or ')
+      : fitting.find(([pattern]) => pattern.test(attribute.name))![1];
   findings.report(
     'PRAG0534',
     { rule: attribute.name, type, fitting: words, property: subject },
@@ -84,44 +93,74 @@ function applyToItems(shape: Shape, each: Attribute, context: RuleContext): Shap
 
 /** The rules of one attribute; 'misfit' where it does not fit, another sentence where an argument is wrong. */
 function rulesOf(attribute: Attribute, shape: Shape, context: RuleContext): Rule[] | string {
-  const family = familyOf(shape);
+  const { name } = attribute;
   const [first, second] = attribute.arguments;
-  const counted = countRules(attribute.name, { first, second, family });
-  if (counted) return counted;
+  if (name === 'Mandatory') return [{ rule: 'mandatory' }];
+  if (name === 'OneOf') return oneOf(first, shape);
   const limited = fileRules(attribute, shape);
   if (limited) return limited;
-  const compared = comparisonRules(attribute.name, { first, second, shape: context.resolve(shape), family });
+  const compared = comparisonRules(name, first, second, context.resolve(shape), familyOf(shape));
   if (compared) return compared;
-  return plainRules(attribute.name, { first, shape, family });
+  const pair = pairs[name]?.(first, second);
+  return pair ? pairRules(pair, shape) : tableRules(name, first, shape);
 }
 
-interface Count {
-  readonly first: AttributeArgument;
-  readonly second: AttributeArgument;
-  readonly family: Family;
-}
+/** An attribute of the table with its argument. */
+type Single = readonly [name: string, argument: AttributeArgument];
 
-function countRules(name: string, { first, second, family }: Count): Rule[] | string | undefined {
-  const bounds: Record<string, readonly [AttributeArgument, AttributeArgument]> = {
-    MinLength: [first, undefined],
-    MaxLength: [undefined, first],
-    Length: [first, second ?? first],
-    StringLength: [second, first],
-    MinCount: [first, undefined],
-    MaxCount: [undefined, first],
-    Count: [first, second ?? first],
-  };
-  const pair = bounds[name];
-  if (!pair) return undefined;
-  const onText = family === 'string' && !name.endsWith('Count');
-  if (!onText && family !== 'collection') return 'misfit';
-  const [min, max] = pair;
-  const wrong = [min, max].find((bound) => bound !== undefined && (typeof bound !== 'number' || bound < 0 || !Number.isSafeInteger(bound)));
-  if (wrong !== undefined || (min === undefined && max === undefined)) return 'its bound is not a whole number from 0';
+/** The attributes that stand for others, with the arguments of these. */
+const pairs: Readonly<Record<string, (first: AttributeArgument, second: AttributeArgument) => readonly Single[]>> = {
+  Length: (min, max) => [
+    ['MinLength', min],
+    ['MaxLength', max ?? min],
+  ],
+  StringLength: (max, min) => [...(min === undefined ? [] : [['MinLength', min] as const]), ['MaxLength', max]],
+  Count: (min, max) => [
+    ['MinCount', min],
+    ['MaxCount', max ?? min],
+  ],
+};
+
+function pairRules(singles: readonly Single[], shape: Shape): Rule[] | string {
   const rules: Rule[] = [];
-  if (min !== undefined) rules.push({ rule: onText ? 'minLength' : 'minItems', count: min as number });
-  if (max !== undefined) rules.push({ rule: onText ? 'maxLength' : 'maxItems', count: max as number });
+  for (const [name, argument] of singles) {
+    const made = tableRules(name, argument, shape);
+    if (typeof made === 'string') return made;
+    rules.push(...made);
+  }
   return rules;
+}
+
+/** The rule of the table that an attribute is for the type of a value. */
+function tableRules(name: string, argument: AttributeArgument, shape: Shape): Rule[] | string {
+  const found = listRulesOf(name).find(({ row }) => row.on.some((target) => isTarget(target, shape)));
+  if (!found) return 'misfit';
+  const { rule, row } = found;
+  if (row.takes === undefined) return [{ rule } as Rule];
+  const { holds, otherwise } = argumentKinds[row.takes];
+  return holds(argument) ? [{ rule, [row.as]: argument } as Rule] : otherwise(row.as);
+}
+
+/** What each kind of argument must be, and the sentence for one that is not. */
+const argumentKinds: Readonly<
+  Record<ArgumentKind, { readonly holds: (value: unknown) => boolean; readonly otherwise: (member: string) => string }>
+> = {
+  count: {
+    holds: (value) => Number.isSafeInteger(value) && (value as number) >= 0,
+    otherwise: () => 'its bound is not a whole number from 0',
+  },
+  positive: { holds: (value) => typeof value === 'number' && value > 0, otherwise: (member) => `its ${member} is not a number above 0` },
+  number: { holds: (value) => typeof value === 'number', otherwise: (member) => `its ${member} is not a number` },
+  text: { holds: (value) => typeof value === 'string', otherwise: (member) => `its ${member} is not a text` },
+  pattern: {
+    holds: (value) => typeof value === 'string' && isPattern(value),
+    otherwise: () => 'it is not a regular expression that is valid with the `u` flag',
+  },
+  values: { holds: (value) => Array.isArray(value) && value.length > 0, otherwise: () => 'it lists no values' },
+};
+
+function isTarget(target: RuleTarget, shape: Shape): boolean {
+  return target === 'array' ? shape.kind === 'array' : target === familyOf(shape);
 }
 
 const comparisons: Readonly<Record<string, Comparison>> = {
@@ -133,7 +172,13 @@ const comparisons: Readonly<Record<string, Comparison>> = {
   NotEqualTo: 'notEqualTo',
 };
 
-function comparisonRules(name: string, { first, second, shape, family }: Count & { shape: Shape }): Rule[] | string | undefined {
+function comparisonRules(
+  name: string,
+  first: AttributeArgument,
+  second: AttributeArgument,
+  shape: Shape,
+  family: Family,
+): Rule[] | string | undefined {
   if (name === 'Range') {
     if (family !== 'number') return 'misfit';
     if (typeof first !== 'number' || typeof second !== 'number') return 'its bounds are not two numbers';
@@ -147,7 +192,7 @@ function comparisonRules(name: string, { first, second, shape, family }: Count &
   if (typeof first === 'number') return family === 'number' ? [compare(comparison, { value: first })] : 'misfit';
   if (typeof first !== 'string') return 'its bound is neither a number nor the name of a property';
   const equality = comparison === 'equalTo' || comparison === 'notEqualTo';
-  const comparable = equality ? hasEquality(shape) : family === 'number' || family === 'instant';
+  const comparable = equality ? hasEquality(shape) : family === 'number' || family === 'time';
   return comparable ? [compare(comparison, { property: first })] : 'misfit';
 }
 
@@ -158,37 +203,6 @@ function hasEquality(shape: Shape): boolean {
 
 function compare(comparison: Comparison, bound: Bound): Rule {
   return { rule: 'compare', comparison, bound };
-}
-
-/** The name that an attribute has as a rule of the table: `CreditCard` is `creditCard`. */
-function ruleName({ name }: Pick<Attribute, 'name'>): string {
-  return name.charAt(0).toLowerCase() + name.slice(1);
-}
-
-function plainRules(name: string, { first, shape, family }: { first: AttributeArgument; shape: Shape; family: Family }): Rule[] | string {
-  const rule = ruleName({ name });
-  const row = findRuleRow(rule);
-  if (row) return family === (row.on === 'text' ? 'string' : 'instant') ? [{ rule: rule as TableRule }] : 'misfit';
-  switch (name) {
-    case 'Regex':
-      if (family !== 'string') return 'misfit';
-      return typeof first === 'string' && isPattern(first)
-        ? [{ rule: 'pattern', pattern: first }]
-        : 'it is not a regular expression that is valid with the `u` flag';
-    case 'MultipleOf':
-      if (family !== 'number') return 'misfit';
-      return typeof first === 'number' && first > 0 ? [{ rule: 'multipleOf', divisor: first }] : 'its divisor is not a number above 0';
-    case 'OneOf':
-      return oneOf(first, shape);
-    case 'NotEmpty':
-      return family === 'string' || family === 'collection' ? [{ rule: 'notEmpty' }] : 'misfit';
-    case 'UniqueItems':
-      return shape.kind === 'array' ? [{ rule: 'uniqueItems' }] : 'misfit';
-    case 'Mandatory':
-      return [{ rule: 'mandatory' }];
-    default:
-      return 'misfit';
-  }
 }
 
 function oneOf(values: AttributeArgument, shape: Shape): Rule[] | string {
@@ -207,27 +221,20 @@ function oneOf(values: AttributeArgument, shape: Shape): Rule[] | string {
 }
 
 function familyOf(shape: Shape): Family {
-  if (shape.kind === 'array' || shape.kind === 'tuple') return 'collection';
-  if (shape.kind === 'enum')
-    return shape.values.length > 0 && shape.values.every((value) => typeof value === 'string') ? 'string' : 'other';
-  if (shape.kind !== 'scalar') return 'other';
-  switch (shape.scalar) {
-    case 'string':
-      return 'string';
-    case 'Int':
-    case 'Long':
-    case 'Decimal':
-    case 'number':
-      return 'number';
-    case 'DateTimeOffset':
-    case 'DateOnly':
-      return 'instant';
-    case 'boolean':
-      return 'boolean';
-    default:
-      return 'other';
-  }
+  if (shape.kind === 'array' || shape.kind === 'tuple') return 'list';
+  if (shape.kind === 'enum') return shape.values.length > 0 && shape.values.every((value) => typeof value === 'string') ? 'text' : 'other';
+  return (shape.kind === 'scalar' && scalarFamilies[shape.scalar]) || 'other';
 }
+
+const scalarFamilies: Readonly<Partial<Record<ScalarName, Family>>> = {
+  string: 'text',
+  Int: 'number',
+  Long: 'number',
+  Decimal: 'number',
+  number: 'number',
+  DateTimeOffset: 'time',
+  DateOnly: 'time',
+};
 
 function isPattern(pattern: string): boolean {
   try {

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { ScalarName } from '@portico/core/manifest';
 import type { TSType, TSTypeReference } from 'oxc-parser';
 import { label } from '../../finding.ts';
@@ -56,11 +57,10 @@ function locationView(reader: TypeReader, { name, given, node }: Reference, scop
   const [nameNode, typeNode] = nameFirst ? [given[0], given[1]] : [given[1], given[0]];
   const inner: View = typeNode ? reader.view(typeNode, scope) : shapeView({ kind: 'scalar', scalar: 'string' });
   const value = nameNode ? argumentOf(reader, nameNode, scope) : undefined;
-  if (nameNode && typeof value !== 'string' && nameNode.type !== 'TSNeverKeyword')
-    reportName(reader, { name, node: nameNode, nameFirst }, scope);
+  if (nameNode && typeof value !== 'string' && nameNode.type !== 'TSNeverKeyword') reportName(reader, name, nameNode, nameFirst, scope);
   const location: LocationRecord = {
     source: sources[name]!,
-    ...(typeof value === 'string' ? { name: value } : {}),
+    ...omitUndefined({ name: typeof value === 'string' ? value : undefined }),
     place: placeOf(scope.file, node),
   };
   return { ...inner, location: oneLocation(reader, [location, inner.location])! };
@@ -77,7 +77,7 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /** PRAG0539: a name that is no literal, such as `FromHeader<string, 'X-Name'>` with its arguments in the wrong order. */
-function reportName(reader: TypeReader, { name, node, nameFirst }: { name: string; node: TSType; nameFirst: boolean }, scope: Scope): void {
+function reportName(reader: TypeReader, name: string, node: TSType, nameFirst: boolean, scope: Scope): void {
   const written = scope.file.text.slice(node.start, node.end);
   const order = nameFirst ? `${name}<'name', string>` : `${name}<string, 'name'>`;
   const way = `Write the name as a literal, ${nameFirst ? 'before' : 'after'} the type: \`${order}\`.`;

@@ -1,4 +1,5 @@
 import { join, relative, sep } from 'node:path';
+import { omitUndefined } from '@portico/core/values';
 import { referencesOf } from '@portico/core/manifest';
 import type { Member, ScalarName, Shape } from '@portico/core/manifest';
 import { scalarNames } from '../../0-program/language.ts';
@@ -165,7 +166,7 @@ export class CheckedShapes {
     if (text !== undefined) return this.#problem('tuple', text);
     const rest = elements.find(({ kind }) => kind === 'rest');
     const items = elements.filter((element) => element !== rest).map(({ type }, index) => this.#within(`[${index}]`, type));
-    return { shape: { kind: 'tuple', items, ...(rest ? { rest: this.#within('[]', rest.type) } : {}) } };
+    return { shape: { kind: 'tuple', items, ...omitUndefined({ rest: rest ? this.#within('[]', rest.type) : undefined }) } };
   }
 
   /** A template of texts and `${string}` is a text with a pattern. */
@@ -194,8 +195,7 @@ export class CheckedShapes {
         name,
         wireName: wireName ?? camelCase(name),
         shape,
-        ...(optional || absent ? { optional: true as const } : {}),
-        ...(doc ? { description: doc } : {}),
+        ...omitUndefined({ optional: optional || absent ? (true as const) : undefined, description: doc || undefined }),
       },
     ];
   }
@@ -213,8 +213,7 @@ export class CheckedShapes {
     const wireName = converted.find((each) => each.wireName !== undefined)?.wireName;
     return {
       shape: nullable ? { ...sortValues(shape), nullable: true } : sortValues(shape),
-      ...(absent ? { absent: true as const } : {}),
-      ...(wireName === undefined ? {} : { wireName }),
+      ...omitUndefined({ absent: absent || undefined, wireName }),
     };
   }
 
@@ -223,7 +222,7 @@ export class CheckedShapes {
     const wireName = readWireName(this.#graph, marks);
     const { nullable, ...solid } = inner.shape;
     const shape = this.#rules(solid, readMarks(this.#graph, marks, this.#context.place()));
-    return { ...inner, shape: nullable ? { ...shape, nullable } : shape, ...(wireName === undefined ? {} : { wireName }) };
+    return { ...inner, shape: nullable ? { ...shape, nullable } : shape, ...omitUndefined({ wireName }) };
   }
 
   #rules(shape: Shape, attributes: readonly Attribute[]): Shape {
@@ -244,7 +243,7 @@ export class CheckedShapes {
     else if (!this.derived.has(key)) this.#derive(id, type, key);
     this.#path = outer;
     const shape: Shape = { kind: 'reference', name: key };
-    return { shape: nullable ? { ...shape, nullable: true } : shape, ...(absent ? { absent: true as const } : {}) };
+    return { shape: nullable ? { ...shape, nullable: true } : shape, ...omitUndefined({ absent: absent || undefined }) };
   }
 
   #derive(id: TypeId, type: CheckedType, key: string): void {
@@ -254,7 +253,7 @@ export class CheckedShapes {
     const { result, problems } = this.#quietly(() => this.#unnamed(id, type).shape);
     const { nullable: _nullable, ...shape } = result;
     this.#named.addWithin(key, problems, named);
-    this.derived.set(key, { key, name, shape: shape, ...(named?.doc ? { description: named.doc } : {}) });
+    this.derived.set(key, { key, name, shape: shape, ...omitUndefined({ description: named?.doc || undefined }) });
   }
 
   #readableName({ name, within, arguments: given }: CheckedName): string {

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Program } from '../../0-program/program.ts';
 import { headOf } from '../../1-find/find.ts';
 import { classStateOf } from '../classState.ts';
@@ -18,5 +19,5 @@ export function classFactsOf(program: Program, { file, name, declaration }: Decl
   const madeBy = exported === undefined ? {} : { madeBy: { name: exported, from: program.relative(file.path) } };
   const isEntity = headOf(program, file, declaration.node) === 'Entity';
   const state = classStateOf(program, file, declaration.node);
-  return { isClass: true, ...(isEntity ? { isEntity: true as const } : {}), state, ...madeBy, ...obstacle };
+  return { isClass: true, ...omitUndefined({ isEntity: isEntity || undefined }), state, ...madeBy, ...obstacle };
 }

@@ -1,5 +1,6 @@
 import type { FilterOperator, SortDirection } from '@portico/core';
 import type { TSType } from 'oxc-parser';
+import { omitUndefined } from '@portico/core/values';
 import { valueSets } from '../../0-program/language.ts';
 import { entityKey } from '../entityKey.ts';
 import type { NumberRecord, QueryRole, RelationRecord } from '../records.ts';
@@ -39,7 +40,7 @@ function roleView(reader: TypeReader, { name, given, node }: Reference, scope: S
       const role: QueryRole = {
         kind: 'sort',
         ...mapTo(textOf(reader, given[0], scope)),
-        ...(direction ? { default: direction } : {}),
+        ...omitUndefined({ default: direction }),
         place,
       };
       return withRole(shapeView({ kind: 'enum', values: valueSets['SortDirection']! }), role);
@@ -73,9 +74,9 @@ function relationMark(reader: TypeReader, { name, given, node }: Reference, scop
   return {
     relation: {
       kind,
-      ...(entity === undefined ? {} : { entity }),
+      ...omitUndefined({ entity }),
       entityText: scope.file.text.slice(target.start, target.end),
-      ...(value === undefined ? {} : { given: { value, place: placeOf(scope.file, given[1] ?? node) } }),
+      ...omitUndefined({ given: value === undefined ? undefined : { value, place: placeOf(scope.file, given[1] ?? node) } }),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Member, Shape } from '@portico/core/manifest';
 import type { Class, PropertyDefinition, TSSignature, TSType } from 'oxc-parser';
 import { docCommentAt } from '../../0-program/docComments.ts';
@@ -125,7 +126,7 @@ function memberOf(reader: TypeReader, raw: RawMember, scope: Scope): Member | un
     wireName: ('wireName' in view ? view.wireName?.value : undefined) ?? camelCase(raw.name),
     shape,
     // JSON leaves out what is undefined.
-    ...(raw.optional || ('absent' in view && !raw.stored) ? { optional: true as const } : {}),
+    ...omitUndefined({ optional: raw.optional || ('absent' in view && !raw.stored) ? (true as const) : undefined }),
     ...documentation(doc),
   };
 }
@@ -152,11 +153,11 @@ function reportVersionMarks(reader: TypeReader, { node, name = '' }: RawMember, 
 /** Description, example and deprecation as members and inputs carry them. */
 export function documentation(doc: DocComment): { description?: string; example?: unknown; deprecated?: true } {
   const description = [doc.summary, doc.description].filter((text) => text !== undefined).join('\n\n');
-  return {
-    ...(description ? { description } : {}),
-    ...(doc.example !== undefined ? { example: exampleValue(doc.example) } : {}),
-    ...(doc.deprecated ? { deprecated: true as const } : {}),
-  };
+  return omitUndefined({
+    description: description || undefined,
+    example: doc.example !== undefined ? exampleValue(doc.example) : undefined,
+    deprecated: doc.deprecated,
+  });
 }
 
 /** `@example` holds JSON, or plain text that stands for itself. */

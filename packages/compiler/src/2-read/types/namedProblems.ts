@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Shape } from '@portico/core/manifest';
 import type { CheckedName } from '../../0-program/checker/port.ts';
 import type { Problem } from './checkedShape.ts';
@@ -19,7 +20,7 @@ export class NamedProblems {
   addWithin(key: string, problems: readonly Problem[], owner: CheckedName | undefined): void {
     this.#within.set(
       key,
-      problems.map((problem) => ({ ...problem, ...(owner && { owner }) })),
+      problems.map((problem) => ({ ...problem, ...omitUndefined({ owner }) })),
     );
   }
 

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Shape } from '@portico/core/manifest';
 import type { TSType, TSTypeReference } from 'oxc-parser';
 import { docCommentAt } from '../../0-program/docComments.ts';
@@ -241,8 +242,7 @@ export class NamedTypes {
       key,
       name,
       shape,
-      ...(description ? { description } : {}),
-      ...(exported === undefined ? {} : { importedFrom }),
+      ...omitUndefined({ description: description || undefined, importedFrom: exported === undefined ? undefined : importedFrom }),
       ...classFactsOf(this.#program, use.symbol),
     });
     return { ...body, shape: { kind: 'reference', name: key } };

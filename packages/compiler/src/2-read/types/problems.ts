@@ -81,14 +81,14 @@ export function reportProblem(findings: Findings, place: Place, { subject, probl
   const facts = {
     subject: nameSubject(root, path),
     type: quoteType(text),
-    way: fixOf(problem, { text, written, isResult: subject === '' }),
+    way: fixOf(problem, text, written, subject === ''),
   };
   const found = isWhole(problem) ? undefined : member;
   const uses = found && !isNamed && !isWithin(found, place) ? [label(place, 'used here')] : [];
   findings.report(code, facts, label(found ?? place, reason), ...uses);
 }
 
-function fixOf(problem: Problem, { text, written, isResult }: { text: string; written: string; isResult: boolean }): string {
+function fixOf(problem: Problem, text: string, written: string, isResult: boolean): string {
   if (problem.why !== 'never' && problem.why !== 'undefined') return fixOfType(text);
   return fixOfAbsence(problem, { isResult: isResult && !problem.owner, isOptional: /\|/.test(written) });
 }

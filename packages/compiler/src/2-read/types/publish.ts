@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Shape } from '@portico/core/manifest';
 import type { TSType } from 'oxc-parser';
 import { Findings } from '../../finding.ts';
@@ -54,11 +55,11 @@ export function publish(reader: TypeReader, node: TSType, scope: Scope): Publish
   reader.findings.list.push(...findingsOf(settled, findings));
   // What a sort, a cursor or a complex filter takes is the language's to say.
   const isChecked = (role === undefined || role === 'filter') && !view.marks?.relation;
-  if (isChecked) reader.published.push({ place, subject: reader.subject, shape, ...(absent ? { absent } : {}), unfollowed, used });
+  if (isChecked) reader.published.push({ place, subject: reader.subject, shape, ...omitUndefined({ absent }), unfollowed, used });
   else reader.findings.list.push(...unfollowed);
   if (!settled) return { view, shape };
   const { nullable: _nullable, absent: _absent, ...rest } = view;
-  return { view: { ...rest, shape, ...(shape.nullable ? { nullable: true } : {}), ...(absent ? { absent } : {}) }, shape };
+  return { view: { ...rest, shape, ...omitUndefined({ nullable: shape.nullable, absent }) }, shape };
 }
 
 /** Publishes the shape of a position that names no type: a field with an initializer alone. */

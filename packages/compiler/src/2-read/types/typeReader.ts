@@ -1,4 +1,5 @@
 import { isBuiltin } from 'node:module';
+import { omitUndefined } from '@portico/core/values';
 import type { Shape, UnionShape } from '@portico/core/manifest';
 import type { TSIntersectionType, TSType, TSTypeName, TSTypeQuery, TSTypeReference } from 'oxc-parser';
 import { scalarNames } from '../../0-program/language.ts';
@@ -172,7 +173,7 @@ export class TypeReader {
       if (optional) this.unpublishable(element, scope, 'an element that may be left out has no place of its own in JSON');
       else items.push(this.shape(inner, scope));
     }
-    return { kind: 'tuple', items, ...(rest ? { rest } : {}) };
+    return { kind: 'tuple', items, ...omitUndefined({ rest }) };
   }
 
   #union(types: readonly TSType[], node: TSType, scope: Scope): View {
@@ -185,9 +186,7 @@ export class TypeReader {
     );
     const absent = views.some((view) => view.absent);
     const carried = {
-      ...(nullable ? { nullable: true as const } : {}),
-      ...(absent ? { absent: true as const } : {}),
-      ...(location ? { location } : {}),
+      ...omitUndefined({ nullable: nullable || undefined, absent: absent || undefined, location }),
       ...joinMarks(views),
     };
     if (solid.length === 0)
@@ -213,11 +212,9 @@ export class TypeReader {
     if (attributes.length > 0 && carriers.some((view) => view.nullable) && carriers.length < views.length) this.#reportNull(node, scope);
     const nullable = views.filter(({ shape: present }) => present).every((view) => view.nullable) && shapes.length > 0;
     return {
-      ...(shape ? { shape } : {}),
+      ...omitUndefined({ shape }),
       attributes,
-      ...(location ? { location } : {}),
-      ...(wireName ? { wireName } : {}),
-      ...(nullable ? { nullable: true } : {}),
+      ...omitUndefined({ location, wireName, nullable: nullable || undefined }),
       ...joinMarks(views),
     };
   }
@@ -286,7 +283,7 @@ export class TypeReader {
         return shapeView({ kind: 'any' });
       default: {
         const place = placeOf(scope.file, node.typeName);
-        if (reportUndeclared({ file: scope.file, name: symbol.name, place, findings: this.findings })) return shapeView({ kind: 'any' });
+        if (reportUndeclared(scope.file, symbol.name, place, this.findings)) return shapeView({ kind: 'any' });
         return utilityType(this, { name: symbol.name, given, node }, scope) ?? this.unpublishable(node, scope, 'it has no JSON form');
       }
     }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { EnumShape, Shape } from '@portico/core/manifest';
 
 /** Joins the options of a union: literals become one enum, true and false a boolean, equal options one. */
@@ -10,7 +11,7 @@ export function joinOptions(options: readonly Shape[], resolve: (shape: Shape) =
   if (unique.length === 1) return unique[0]!;
   if (unique.some((option) => option.kind === 'any')) return { kind: 'any' };
   const discriminator = findDiscriminator(unique.map(resolve));
-  return { kind: 'union', options: unique, ...(discriminator ? { discriminator } : {}) };
+  return { kind: 'union', options: unique, ...omitUndefined({ discriminator: discriminator || undefined }) };
 }
 
 function joinLiterals(literals: readonly EnumShape[]): Shape[] {

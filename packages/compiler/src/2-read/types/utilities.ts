@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Member, Shape } from '@portico/core/manifest';
 import type { TSIndexedAccessType, TSMappedType, TSType } from 'oxc-parser';
 import type { Reference } from './attributes.ts';
@@ -32,12 +33,12 @@ export function utilityType(reader: TypeReader, { name, given, node }: Reference
       return withMembers(objectMembers(reader, first, scope)?.map(({ optional: _optional, ...member }) => member));
     case 'Pick':
     case 'Omit':
-      return second ? selectMembers(reader, { name, first, second }, scope) : undefined;
+      return second ? selectMembers(reader, name, first, second, scope) : undefined;
     case 'Record':
       return second ? recordOf(reader, { first, second }, scope) : undefined;
     case 'Exclude':
     case 'Extract':
-      return second ? filterOptions(reader, { name, first, second }, scope) : undefined;
+      return second ? filterOptions(reader, name, first, second, scope) : undefined;
     case 'NonNullable': {
       const { nullable: _nullable, ...view } = reader.view(first, scope);
       return view;
@@ -61,11 +62,7 @@ function keySet(reader: TypeReader, node: TSType, scope: Scope): ReadonlySet<str
   return shape.kind === 'enum' ? new Set(shape.values.map(String)) : undefined;
 }
 
-function selectMembers(
-  reader: TypeReader,
-  { name, first, second }: { name: string; first: TSType; second: TSType },
-  scope: Scope,
-): View | undefined {
+function selectMembers(reader: TypeReader, name: string, first: TSType, second: TSType, scope: Scope): View | undefined {
   const members = objectMembers(reader, first, scope);
   const keys = keySet(reader, second, scope);
   if (!members || !keys) return undefined;
@@ -79,11 +76,7 @@ function recordOf(reader: TypeReader, { first, second }: { first: TSType; second
   return shapeView({ kind: 'object', members: [...keys].map((name) => ({ name, wireName: camelCase(name), shape: values })) });
 }
 
-function filterOptions(
-  reader: TypeReader,
-  { name, first, second }: { name: string; first: TSType; second: TSType },
-  scope: Scope,
-): View | undefined {
+function filterOptions(reader: TypeReader, name: string, first: TSType, second: TSType, scope: Scope): View | undefined {
   const from = reader.resolve(reader.shape(first, scope));
   const keys = keySet(reader, second, scope);
   if (from.kind !== 'enum' || !keys) return undefined;
@@ -133,7 +126,7 @@ export function mappedType(reader: TypeReader, node: TSMappedType, scope: Scope)
       name,
       wireName: camelCase(name),
       shape: reader.shape(node.typeAnnotation!, inner),
-      ...(node.optional === true || node.optional === '+' ? { optional: true as const } : {}),
+      ...omitUndefined({ optional: node.optional === true || node.optional === '+' ? (true as const) : undefined }),
     };
   });
   return shapeView({ kind: 'object', members });

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import { milliseconds } from './duration.ts';
 
 /** What `cacheable` says: how long, in seconds, and under which tags; or why it says nothing. */
@@ -23,7 +24,7 @@ export function cacheableOf(value: unknown): Cacheable {
     );
   if (!Array.isArray(tags) || !tags.every((tag) => typeof tag === 'string' && tag !== ''))
     return refuse('its `tags` are no list of names', "Write `tags: ['rates']`.");
-  return { seconds: span / 1000, ...(tags.length > 0 ? { tags } : {}) };
+  return { seconds: span / 1000, ...omitUndefined({ tags: tags.length > 0 ? tags : undefined }) };
 }
 
 /** A value as it is written; JSON has neither whole numbers of any size nor infinity. */

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Operation } from '@portico/core/manifest';
 import type { OperationRecord } from '../../2-read/records.ts';
 import type { EntityById } from '../data/paths.ts';
@@ -33,11 +34,12 @@ export function planCaching(source: CacheSource): CacheEmission | undefined {
   const { seconds, tags } = record.cacheable ? cacheableOf(record.cacheable.value) : {};
   const vary = headersOf(operation);
   const planned: CacheEmission = {
-    ...(seconds === undefined ? {} : { seconds }),
-    ...(tags ? { tags } : {}),
+    ...omitUndefined({ seconds, tags }),
     ...dependencies(source),
-    ...(operation.inputs.some(({ source: from }) => from === 'claim' || from === 'currentUser') ? { personal: true } : {}),
-    ...(vary.length > 0 ? { vary } : {}),
+    ...omitUndefined({
+      personal: operation.inputs.some(({ source: from }) => from === 'claim' || from === 'currentUser') ? (true as const) : undefined,
+      vary: vary.length > 0 ? vary : undefined,
+    }),
   };
   // What nothing is said of depends on the caller, too.
   return Object.keys(planned).every((member) => member === 'caller') ? undefined : planned;
@@ -47,15 +49,15 @@ export function planCaching(source: CacheSource): CacheEmission | undefined {
 function dependencies({ operation: { query }, reached, byId }: CacheSource): CacheEmission {
   const isOfCaller = reached.some(({ lifetime }) => lifetime === 'perRequest');
   const reachesData = reached.some(({ data, calls }) => data ?? calls);
-  if (!query) return { ...(reachesData ? {} : { reads: [] }), ...(isOfCaller ? { caller: true } : {}) };
+  if (!query) return omitUndefined({ reads: reachesData ? undefined : [], caller: isOfCaller || undefined });
   const entities = readEntities(query, byId);
   const owned = entities.filter(({ traits }) => traits.includes('Owned'));
-  return {
-    ...(reachesData ? {} : { reads: idsOf(entities) }),
-    ...(owned.length > 0 ? { owned: idsOf(owned) } : {}),
-    ...(entities.some(({ traits }) => traits.includes('TenantScoped')) ? { tenant: true } : {}),
-    ...(isOfCaller ? { caller: true } : {}),
-  };
+  return omitUndefined({
+    reads: reachesData ? undefined : idsOf(entities),
+    owned: owned.length > 0 ? idsOf(owned) : undefined,
+    tenant: entities.some(({ traits }) => traits.includes('TenantScoped')) ? (true as const) : undefined,
+    caller: isOfCaller || undefined,
+  });
 }
 
 function idsOf(entities: readonly { readonly id: string }[]): string[] {

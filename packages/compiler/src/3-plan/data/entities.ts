@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { EntityModel } from '@portico/core/manifest';
 import { tableName } from '@portico/sql';
 import type { EntityRecord, OperationRecord, Records, TypeRecord } from '../../2-read/records.ts';
@@ -86,7 +87,7 @@ export class Entities {
     return models.map((model) => {
       const record = this.recordOf(model);
       const recursive = findRecursiveShapes(record, this.#types);
-      return { model, class: importOf(record.class), ...(recursive && { recursive }) };
+      return { model, class: importOf(record.class), ...omitUndefined({ recursive }) };
     });
   }
 
@@ -129,8 +130,6 @@ export function modelOf({ class: { key } }: EntityRecord, questions: EntityQuest
     relations,
     unique,
     indexes: indexesOf(keyed, unique, indexedOrders(keyed, questions.queries(key))),
-    ...(record.states ? { states: record.states } : {}),
-    ...(record.renamedFrom === undefined ? {} : { renamedFrom: record.renamedFrom }),
-    ...(record.description === undefined ? {} : { description: record.description }),
+    ...omitUndefined({ states: record.states, renamedFrom: record.renamedFrom, description: record.description }),
   };
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { DeclaredError, EntityModel, MutationModel } from '@portico/core/manifest';
 import { standardRecord } from '../../2-read/readErrors.ts';
 
@@ -20,8 +21,7 @@ function withoutKey({ name, answers: given, title, description, members }: Decla
   return {
     name,
     answers: given,
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
+    ...omitUndefined({ title, description }),
     members,
   };
 }

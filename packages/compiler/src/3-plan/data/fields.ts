@@ -1,4 +1,5 @@
 import type { TraitName } from '@portico/core';
+import { omitUndefined } from '@portico/core/values';
 import type { EntityField, FlowingScalar, ScalarName, Shape } from '@portico/core/manifest';
 import { columnName } from '@portico/sql';
 import type { EntityFieldRecord, EntityRecord } from '../../2-read/records.ts';
@@ -23,13 +24,15 @@ function ownField(record: EntityFieldRecord, types: TypeLookup): EntityField {
     column: columnName(record.name),
     type,
     shape,
-    ...(record.optional || shape.nullable ? { nullable: true as const } : {}),
-    ...(shape.nullable ? { explicitNull: true as const } : {}),
-    ...(type === 'Decimal' ? { precision, scale } : {}),
-    ...(value === undefined || typeof value === 'object' ? {} : { default: value }),
+    ...omitUndefined({
+      nullable: record.optional || shape.nullable ? (true as const) : undefined,
+      explicitNull: shape.nullable,
+      precision: type === 'Decimal' ? precision : undefined,
+      scale: type === 'Decimal' ? scale : undefined,
+      default: value === undefined || typeof value === 'object' ? undefined : value,
+    }),
     ...numberOf(record),
-    ...(record.renamedFrom === undefined ? {} : { renamedFrom: record.renamedFrom }),
-    ...(record.description === undefined ? {} : { description: record.description }),
+    ...omitUndefined({ renamedFrom: record.renamedFrom, description: record.description }),
   };
 }
 
@@ -67,7 +70,7 @@ function numberOf({ number }: EntityFieldRecord): Pick<EntityField, 'number' | '
   const { pattern, scope, block = 1 } = number.value;
   const perTenant = scope === 'Tenant';
   if (!perTenant && block === 1) return { number: pattern };
-  return { number: pattern, numbering: { ...(perTenant ? { perTenant } : {}), ...(block === 1 ? {} : { block }) } };
+  return { number: pattern, numbering: omitUndefined({ perTenant: perTenant || undefined, block: block === 1 ? undefined : block }) };
 }
 
 function field(trait: TraitName, property: string, scalar: Exclude<ScalarName, FlowingScalar>): EntityField {

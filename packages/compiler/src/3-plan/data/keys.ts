@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { EntityField, EntityIndex, EntityKey, EntityRelation } from '@portico/core/manifest';
 import { indexName, uniqueName } from '@portico/sql';
 import type { EntityRecord } from '../../2-read/records.ts';
@@ -43,8 +44,7 @@ function orderIndex({ table, fields }: KeyedEntity, { properties, descending }: 
   return {
     name: indexName(table, columns),
     properties,
-    ...(descending.length > 0 ? { descending } : {}),
-    ...(live ? { live: true as const } : {}),
+    ...omitUndefined({ descending: descending.length > 0 ? descending : undefined, live: live || undefined }),
   };
 }
 

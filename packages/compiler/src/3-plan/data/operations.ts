@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { DeclaredError, EntityModel, Input, MutationModel, QueryModel, Shape, UserRead } from '@portico/core/manifest';
 import type { EntityRecord, OperationRecord, TypeRecord } from '../../2-read/records.ts';
 import type { Area } from '../areas.ts';
@@ -9,7 +10,6 @@ import { planQuery } from '../query/planQuery.ts';
 import { queryInputs } from '../query/queryInputs.ts';
 import type { TypeNames, TypeQuestions } from '../types.ts';
 import { mutationErrors, withAutomatic } from './errors.ts';
-import { userReadOf } from './userRead.ts';
 
 /** What data adds to the plan of an operation. */
 export interface DataPart {
@@ -58,7 +58,7 @@ function queryPart(record: OperationRecord, entity: EntityModel, { types, questi
   const user = userReadOf(record, questions.userEntity());
   return {
     query,
-    ...(user ? { user } : {}),
+    ...omitUndefined({ user }),
     result: queryResult(record, query.answer, types),
     inputs: (inputs) => queryInputs(inputs, { view, model: query, entity, byId, types }),
     errors: (errors) => withAutomatic(errors, query.answer === 'single' || user ? ['NotFoundError'] : []),
@@ -82,4 +82,12 @@ function mutationPart(record: OperationRecord, entity: EntityModel, { types, que
     inputs: (inputs) => inputs,
     errors: (errors) => withAutomatic(errors, mutationErrors(mutation, entity)),
   };
+}
+
+/** What a query reads of its caller's user entity; nothing where it takes nothing of the caller, or the project has no such entity. */
+function userReadOf({ properties }: OperationRecord, user: EntityModel | undefined): UserRead | undefined {
+  const taken = properties.flatMap(({ location }) => (location?.source === 'currentUser' ? [location.name ?? 'id'] : []));
+  if (!user || taken.length === 0) return undefined;
+  const fields = user.fields.map(({ property }) => property).filter((property) => property !== 'id' && taken.includes(property));
+  return { entity: user.id, fields: fields.length > 0 ? fields : ['id'] };
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { EntityModel } from '@portico/core/manifest';
 import { languagePackage } from '../../0-program/program.ts';
 import type { DataServiceName, ServiceTypeRecord } from '../../2-read/records.ts';
@@ -22,7 +23,7 @@ export function dataService({ name, entity }: ServiceTypeRecord & { kind: 'data'
     key: `${model?.name ?? ''}${suffixes[name]}`,
     class: { name, from: name === 'Database' ? '@portico/data' : languagePackage },
     origin: 'data',
-    data: { kind: name, ...(model ? { entity: model.id } : {}) },
+    data: { kind: name, ...omitUndefined({ entity: model?.id }) },
     lifetime: 'perRequest',
     needs: [],
   };

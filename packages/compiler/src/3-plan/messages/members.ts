@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { EventMember, Member } from '@portico/core/manifest';
 import type { EventRecord } from '../../2-read/messageRecords.ts';
 import type { TypeNames } from '../types.ts';
@@ -22,7 +23,6 @@ export function membersOf(members: readonly Member[], types: TypeNames): EventMe
   return members.map(({ wireName, shape, optional, description }) => ({
     name: wireName,
     shape: types.rename(shape),
-    ...(optional ? { optional } : {}),
-    ...(description === undefined ? {} : { description }),
+    ...omitUndefined({ optional, description }),
   }));
 }

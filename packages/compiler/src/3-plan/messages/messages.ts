@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { EventConsumer, EventModel, HandlerModel, Member, RetryPolicy } from '@portico/core/manifest';
 import type { EventRecord, MessageHandlerRecord, RaiseRecord } from '../../2-read/messageRecords.ts';
 import type { Records } from '../../2-read/records.ts';
@@ -69,7 +70,7 @@ export class Messages {
     const byArea = Map.groupBy(durable, ({ area }) => area.name);
     return [...byArea.keys()].toSorted().map((area) => {
       const ordered = byArea.get(area)!.find(({ record }) => record.orderedBy)?.record.orderedBy;
-      return { area, ...(ordered ? { orderedBy: ordered.value } : {}) };
+      return { area, ...omitUndefined({ orderedBy: ordered?.value }) };
     });
   }
 
@@ -103,7 +104,7 @@ export class Messages {
       members: membersOf(event.members, types),
       consumers: this.consumersOf(event),
       raisedIn: [...new Set(made)].toSorted(),
-      ...(record.description === undefined ? {} : { description: record.description }),
+      ...omitUndefined({ description: record.description }),
       source: locate(record.class.place),
     };
   }
@@ -118,9 +119,7 @@ export class Messages {
       event: event.id,
       durable,
       retry: this.retries.get(record)!,
-      ...(record.orderedBy ? { orderedBy: record.orderedBy.value } : {}),
-      ...(record.renamedFrom ? { renamedFrom: record.renamedFrom.value } : {}),
-      ...(record.description === undefined ? {} : { description: record.description }),
+      ...omitUndefined({ orderedBy: record.orderedBy?.value, renamedFrom: record.renamedFrom?.value, description: record.description }),
       source: locate(record.class.place),
     };
   }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { EntityField, EntityModel, Member, Shape } from '@portico/core/manifest';
 import type { EntityRecord, OperationRecord, TypeRecord } from '../../2-read/records.ts';
 import type { TypeNames } from '../types.ts';
@@ -38,7 +39,6 @@ function dtoMember({ property, nullable, explicitNull, description }: EntityFiel
     name: property,
     wireName: property,
     shape,
-    ...(nullable && !explicitNull ? { optional: true as const } : {}),
-    ...(description === undefined ? {} : { description }),
+    ...omitUndefined({ optional: nullable && !explicitNull ? (true as const) : undefined, description }),
   };
 }

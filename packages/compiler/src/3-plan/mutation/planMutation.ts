@@ -1,4 +1,5 @@
 import type { MutationMode } from '@portico/core';
+import { omitUndefined } from '@portico/core/values';
 import type { EntityModel, MutationModel, Shape } from '@portico/core/manifest';
 import type { OperationRecord } from '../../2-read/records.ts';
 import { projectionOf } from '../data/projection.ts';
@@ -17,14 +18,11 @@ export function planMutation(
   return {
     entity: entity.id,
     mode,
-    assignments: copies
-      ? assigned.map(({ name, shape }) => ({ property: name, ...(shape.nullable ? { clears: true as const } : {}) }))
-      : [],
+    assignments: copies ? assigned.map(({ name, shape }) => ({ property: name, ...omitUndefined({ clears: shape.nullable }) })) : [],
     links: record.properties.flatMap(({ name, links }) => (links ? [{ property: name, relation: links.value }] : [])),
-    ...(applies ? { applies: true as const } : {}),
-    ...(entity.traits.includes('Versioned') ? { versioned: true as const } : {}),
+    ...omitUndefined({ applies: applies || undefined, versioned: entity.traits.includes('Versioned') ? (true as const) : undefined }),
     ...ifMatchOf(record, entity, mode),
-    ...(dto ? { projection: projectionOf(dto, entity, source) } : {}),
+    ...omitUndefined({ projection: dto ? projectionOf(dto, entity, source) : undefined }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { ComplexField, ComplexQueryFilter, EntityField, EntityModel, FieldPath, Shape } from '@portico/core/manifest';
 import { hasTrigrams } from '@portico/sql';
 import { isLongText } from './longText.ts';
@@ -77,10 +78,12 @@ function complexField(
     name,
     path: [...path, property],
     type,
-    ...(scale === undefined ? {} : { scale }),
-    ...(nullable ? { nullable } : {}),
-    ...(hasTrigrams(entity, property) ? { trigrams: true as const } : {}),
-    ...(isLongText({ type, shape }) ? { longText: true as const } : {}),
-    ...(shape.kind === 'enum' ? { values: shape.values } : {}),
+    ...omitUndefined({
+      scale,
+      nullable,
+      trigrams: hasTrigrams(entity, property) ? (true as const) : undefined,
+      longText: isLongText({ type, shape }) ? (true as const) : undefined,
+      values: shape.kind === 'enum' ? shape.values : undefined,
+    }),
   };
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { ComplexField, ComplexQueryFilter, Member, ScalarShape, Shape } from '@portico/core/manifest';
 import { listOperators } from '@portico/sql';
 import type { TypeRecord } from '../../2-read/records.ts';
@@ -42,7 +43,7 @@ function condition(field: ComplexField): Shape {
   };
   const operators = listOperators(field.type).filter((operator) => !field.values || choices.has(operator));
   const members = operators.map((operator) => member(camelCase(operator), given[operator] ?? value));
-  return { kind: 'union', options: [value, { kind: 'object', members }], ...(field.nullable ? { nullable: true } : {}) };
+  return { kind: 'union', options: [value, { kind: 'object', members }], ...omitUndefined({ nullable: field.nullable }) };
 }
 
 function valueShape({ type, values }: ComplexField): Shape {

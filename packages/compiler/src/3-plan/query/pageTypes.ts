@@ -9,9 +9,7 @@ import type { TypeNames } from '../types.ts';
 export function queryResult(record: OperationRecord, answer: QueryModel['answer'], types: TypeNames): Shape {
   const shape: Shape = record.result?.shape ?? { kind: 'any' };
   if (answer === 'single') return shape;
-  return answer === 'list'
-    ? { kind: 'array', items: shape }
-    : types.define(pageType(record, shape, { kind: pageKind(record, answer), types }));
+  return answer === 'list' ? { kind: 'array', items: shape } : types.define(pageType(record, shape, pageKind(record, answer), types));
 }
 
 function pageKind({ total }: OperationRecord, answer: 'page' | 'keyset'): PageKind {
@@ -21,7 +19,7 @@ function pageKind({ total }: OperationRecord, answer: 'page' | 'keyset'): PageKi
 }
 
 /** The same type as `Page<T>` of the language, if that is written elsewhere. */
-function pageType(record: OperationRecord, items: Shape, { kind, types }: { kind: PageKind; types: TypeNames }): TypeRecord {
+function pageType(record: OperationRecord, items: Shape, kind: PageKind, types: TypeNames): TypeRecord {
   const named = items.kind === 'reference' ? types.nameOf(items.name) : record.class.name;
   return {
     key: `${languagePackage}#${kind}<${JSON.stringify(items)}>`,

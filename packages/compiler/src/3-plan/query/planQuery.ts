@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { EntityModel, Projected, QueryFilter, QueryModel, QuerySort, Shape } from '@portico/core/manifest';
 import type { OperationRecord, PropertyRecord } from '../../2-read/records.ts';
 import { projectionOf } from '../data/projection.ts';
@@ -36,12 +37,14 @@ export function planQuery(context: QuerySource): QueryModel {
     ),
     sorts: view.inputs.flatMap(sortOf),
     projection,
-    ...(answer === 'keyset' ? { cursor: record.properties.find(({ role }) => role?.kind === 'cursor')!.name } : {}),
-    ...(maxPageSize ? { maxPageSize: maxPageSize.value } : {}),
-    ...(answer === 'list' && record.maxRows ? { maxRows: record.maxRows.value } : {}),
-    ...(answer === 'list' && record.stream ? { streams: true as const } : {}),
-    ...(answer === 'page' && record.total && record.total.value !== 'exact' ? { total: record.total.value } : {}),
-    ...(record.planPerCall ? { planPerCall: record.planPerCall.value } : {}),
+    ...omitUndefined({
+      cursor: answer === 'keyset' ? record.properties.find(({ role }) => role?.kind === 'cursor')!.name : undefined,
+      maxPageSize: maxPageSize?.value,
+      maxRows: answer === 'list' && record.maxRows ? record.maxRows.value : undefined,
+      streams: answer === 'list' && record.stream ? (true as const) : undefined,
+      total: answer === 'page' && record.total && record.total.value !== 'exact' ? record.total.value : undefined,
+      planPerCall: record.planPerCall?.value,
+    }),
     ...(answer === 'single' && entity.traits.includes('Versioned') ? tagOf(projection) : {}),
   };
 }
@@ -49,7 +52,7 @@ export function planQuery(context: QuerySource): QueryModel {
 /** The row version tells the state of the row itself; rows that are shown with it have states of their own. */
 function tagOf(projection: readonly Projected[]): Pick<QueryModel, 'versioned' | 'holdsOthers'> {
   const isAlone = projection.every(({ kind, path }) => kind === 'field' && path.length === 1);
-  return { versioned: true, ...(isAlone ? {} : { holdsOthers: true }) };
+  return { versioned: true, ...omitUndefined({ holdsOthers: isAlone ? undefined : (true as const) }) };
 }
 
 function operatorOf({ role }: PropertyRecord): QueryFilter['operator'] {
@@ -67,5 +70,5 @@ function filterOf({ property, query }: InputView): QueryFilter[] {
 function sortOf({ property: { name, role }, query }: InputView): QuerySort[] {
   const target = query?.target;
   if (role?.kind !== 'sort' || !target) return [];
-  return [{ property: name, path: target.path, ...(role.default ? { default: role.default } : {}) }];
+  return [{ property: name, path: target.path, ...omitUndefined({ default: role.default }) }];
 }

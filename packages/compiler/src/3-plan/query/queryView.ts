@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { EntityModel } from '@portico/core/manifest';
 import type { OperationRecord, PropertyRecord } from '../../2-read/records.ts';
 import { fieldAt } from '../data/paths.ts';
@@ -24,14 +25,19 @@ export interface QueryInputView {
 /** Returns how a query reads. */
 export function queryView(record: OperationRecord): QueryView {
   const paging = pagingOf(record);
-  return { ...(paging ? { paging } : {}), asksForOne: asksForOne(record) };
+  return { ...omitUndefined({ paging }), asksForOne: asksForOne(record) };
+}
+
+function searchKind(target: FieldAt | undefined): 'longText' | 'text' {
+  return target && isLongText(target.field) ? 'longText' : 'text';
 }
 
 /** Returns what an input is to its query. */
 export function queryInputView(
   property: PropertyRecord,
   record: OperationRecord,
-  { entity, byId }: { readonly entity: EntityModel | undefined; readonly byId: EntityById },
+  entity: EntityModel | undefined,
+  byId: EntityById,
 ): QueryInputView {
   const filters = isFilter(property, record);
   const target = entity && (filters || property.role?.kind === 'sort') ? fieldAt(entity, pathOf(property), byId) : undefined;
@@ -39,7 +45,6 @@ export function queryInputView(
   return {
     isFilter: filters,
     isPaging: isPaging(property, record),
-    ...(target ? { target } : {}),
-    ...(searches ? { searches: target && isLongText(target.field) ? 'longText' : 'text' } : {}),
+    ...omitUndefined({ target, searches: searches ? searchKind(target) : undefined }),
   };
 }

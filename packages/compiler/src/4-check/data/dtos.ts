@@ -2,7 +2,7 @@ import type { EntityModel } from '@portico/core/manifest';
 import type { Area } from '../../3-plan/areas.ts';
 import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
-import { declaredDtos } from './declaredDto.ts';
+import type { TypeRecord } from '../../2-read/records.ts';
 
 /** PRAG0111 and PRAG0101: a mutation that names no result answers with the one type `<Entity>Dto` of its area, where one is declared. */
 export function dtos(context: CheckContext): void {
@@ -23,4 +23,9 @@ function reportDtos(entity: EntityModel, area: Area, { records, findings }: Chec
   if (places.length > 0) return;
   const [hidden] = records.hiddenDtos.filter((each) => each.name === name && each.from.startsWith(area.folder));
   if (hidden) findings.report('PRAG0101', { kind: 'type', name }, label(hidden.place, `mutations of '${entity.name}' answer with it`));
+}
+
+/** The types `<Entity>Dto` that an area declares. */
+function declaredDtos({ name }: EntityModel, { folder }: Area, types: ReadonlyMap<string, TypeRecord>): readonly TypeRecord[] {
+  return [...types.values()].filter((type) => type.name === `${name}Dto` && type.importedFrom?.from.startsWith(folder));
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { EntityModel } from '@portico/core/manifest';
 import type { Area } from '../../3-plan/areas.ts';
 import type { Place } from '../../finding.ts';
@@ -55,6 +56,14 @@ function ofServices(context: Pick<CheckContext, 'data' | 'model' | 'records'>): 
   return dataUses(context).flatMap(({ ref, type, user, area }): Use[] => {
     const entity = context.data.ofClass(type.entity);
     if (!entity) return [];
-    return [{ user, area, entity, place: ref.place, ...(type.name === 'Repository' ? { reason: 'a repository writes it' } : {}) }];
+    return [
+      {
+        user,
+        area,
+        entity,
+        place: ref.place,
+        ...omitUndefined({ reason: type.name === 'Repository' ? ('a repository writes it' as const) : undefined }),
+      },
+    ];
   });
 }

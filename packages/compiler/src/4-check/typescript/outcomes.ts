@@ -1,4 +1,5 @@
 import type { Expression, ExpressionStatement } from 'oxc-parser';
+import { omitUndefined } from '@portico/core/values';
 import type { ClassName, Drop, DropQuestion, Outcome, OutcomeQuestion } from '../../0-program/checker/port.ts';
 import { methodReader } from '../../0-program/checker/syntax.ts';
 import type { Change, Program } from '../../0-program/program.ts';
@@ -99,7 +100,7 @@ export class OutcomeChecks {
     // The checker does not count a byte order mark, which the tree does.
     if (!source || source.text.startsWith('\uFEFF')) return question;
     const syntax = methodReader(source.tree)(question.className, question.method);
-    return { ...question, ...(syntax && { syntax }) };
+    return { ...question, ...omitUndefined({ syntax }) };
   }
 
   /**

@@ -8,7 +8,7 @@ import type { CheckContext, CheckTarget } from './checkContext.ts';
 
 /** A list: each element, then the rules of the whole. */
 export function checkArray(context: CheckContext, shape: Shape & { kind: 'array' }, target: CheckTarget): string[] {
-  const lines = [...checkEach(context, shape.items, { target, from: 0 }), ...ownRules(context, shape, target)];
+  const lines = [...checkEach(context, shape.items, target, 0), ...ownRules(context, shape, target)];
   return refuseOr(`!Array.isArray(${target.value})`, wrongType(context, target, 'a list'), lines);
 }
 
@@ -16,7 +16,7 @@ export function checkArray(context: CheckContext, shape: Shape & { kind: 'array'
 export function checkTuple(context: CheckContext, shape: Shape & { kind: 'tuple' }, target: CheckTarget): string[] {
   const { items, rest } = shape;
   const fixed = items.flatMap((item, index) => context.check(context, item, itemOf(target, String(index))));
-  const others = rest ? checkEach(context, rest, { target, from: items.length }) : [];
+  const others = rest ? checkEach(context, rest, target, items.length) : [];
   const refused = `!Array.isArray(${target.value}) || ${target.value}.length ${rest ? '<' : '!=='} ${items.length}`;
   const expected = `a list of ${rest ? 'at least ' : ''}${items.length} elements`;
   return refuseOr(refused, wrongType(context, target, expected), [...fixed, ...others, ...ownRules(context, shape, target)]);
@@ -33,7 +33,7 @@ export function checkDictionary(context: CheckContext, shape: Shape & { kind: 'd
   return refuseOr(`!${module.reading('isRecord')}(${target.value})`, wrongType(context, target, 'an object'), lines);
 }
 
-function checkEach(context: CheckContext, shape: Shape, { target, from }: { target: CheckTarget; from: number }): string[] {
+function checkEach(context: CheckContext, shape: Shape, target: CheckTarget, from: number): string[] {
   const { names, rules } = context;
   const [index, item] = [names.free('index'), names.free(`${target.name}Item`)];
   const inner = context.check(context, shape, { ...itemOf(target, index), value: item });

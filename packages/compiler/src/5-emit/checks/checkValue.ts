@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Shape } from '@portico/core/manifest';
 import { mayBeNull, withoutNull } from '../../shapes/unions/facets.ts';
 import { literal, quote } from '../names.ts';
@@ -65,6 +66,6 @@ function checkNamed(context: CheckContext, shape: Shape & { kind: 'reference' },
   if (!type) return [];
   const rules = [...(type.shape.rules ?? []), ...(shape.rules ?? [])];
   if (type.shape.kind === 'scalar' || type.shape.kind === 'enum' || shape.rules !== undefined)
-    return checkValue(context, { ...type.shape, ...(rules.length > 0 ? { rules } : {}) }, target);
+    return checkValue(context, { ...type.shape, ...omitUndefined({ rules: rules.length > 0 ? rules : undefined }) }, target);
   return [`${context.checkerOf(shape.name)}(call, ${target.at}, ${target.value});`];
 }

@@ -59,16 +59,12 @@ function answerLines({ module, data, paths, emission: { operation }, model }: Mu
   const { projection } = model;
   if (!projection) return [];
   const answer = answerOf(operation);
-  if (!answer) return projectLines(module, data, { model, projection });
+  if (!answer) return projectLines(module, data, model, projection);
   if (answer.name !== undefined) return [`answer: ${module.use(answer.name, paths.answers)},`];
   return block('answer: {', queryLines({ module, data, id: operation.id, model: answer.model }), '},');
 }
 
-function projectLines(
-  module: ModuleText,
-  data: DataContext,
-  { model, projection }: { model: MutationModel; projection: readonly Projected[] },
-): string[] {
+function projectLines(module: ModuleText, data: DataContext, model: MutationModel, projection: readonly Projected[]): string[] {
   const entity = data.model(model.entity);
   const local = module.locals().free(camelName(entity.name));
   const entries = projection.map(({ member }) => `${key(member)}: ${access(local, member)}`);

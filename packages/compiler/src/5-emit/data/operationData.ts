@@ -21,11 +21,7 @@ export interface OperationData {
 }
 
 /** The plan of a query or a mutation; nothing for other operations. */
-export function operationData(
-  module: ModuleText,
-  emission: OperationEmission,
-  { data, paths }: { data: DataContext; paths: AreaPaths },
-): OperationData {
+export function operationData(module: ModuleText, emission: OperationEmission, data: DataContext, paths: AreaPaths): OperationData {
   const { id, query, mutation, user } = emission.operation;
   if (query) {
     const planName = module.name('query');

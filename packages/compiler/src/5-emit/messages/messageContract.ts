@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Member, MessageShape, Shape } from '@portico/core/manifest';
 import { resolved } from '../reach.ts';
 import type { Types } from '../reach.ts';
@@ -13,7 +14,7 @@ type Within = readonly string[];
 function membersOf(members: readonly Member[], types: Types, within: Within = []): MessageShape {
   const named = members.map(({ wireName, shape, optional }) => [
     wireName,
-    { ...(optional && { optional }), ...shapeOf(shape, types, within) },
+    { ...omitUndefined({ optional }), ...shapeOf(shape, types, within) },
   ]);
   return { members: Object.fromEntries(named) };
 }

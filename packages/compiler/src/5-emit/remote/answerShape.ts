@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { NamedType, Shape } from '@portico/core/manifest';
 import type { Types } from '../reach.ts';
 import { sortBySpecificity } from '../../shapes/unions/alternatives.ts';
@@ -11,7 +12,7 @@ export function answerShape(shape: Shape, types: Types): Shape {
     case 'array':
       return { ...bare, items: within(bare.items) };
     case 'tuple':
-      return { ...bare, items: bare.items.map(within), ...(bare.rest ? { rest: within(bare.rest) } : {}) };
+      return { ...bare, items: bare.items.map(within), ...omitUndefined({ rest: bare.rest ? within(bare.rest) : undefined }) };
     case 'dictionary':
       return { ...bare, values: within(bare.values) };
     case 'object':

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { NamedType } from '@portico/core/manifest';
 import { languagePackage } from '../../0-program/program.ts';
 import { camelCase } from '../../2-read/types/camelCase.ts';
@@ -16,7 +17,7 @@ export interface ErrorText {
 }
 
 /** How a problem of one error class is read. `name`: what it is called here, by itself or after others of its name. */
-export function errorText(module: ModuleText, emission: ErrorEmission, { name, types }: { name: string; types: Types }): ErrorText {
+export function errorText(module: ModuleText, emission: ErrorEmission, name: string, types: Types): ErrorText {
   const constant = module.name(`${camelName(name)}Plan`);
   const { code } = emission.error.answers[0]!;
   const made = emission.class ? module.useClass(emission.class) : module.name(name);
@@ -64,7 +65,7 @@ function readAs(emission: ErrorEmission, name: string, types: Types): NamedType 
     name: member,
     wireName: camelCase(member),
     shape: answerShape(shape, types),
-    ...(optional ? { optional } : {}),
+    ...omitUndefined({ optional }),
   }));
   const detail = { name: 'detail', wireName: 'detail', shape: { kind: 'scalar', scalar: 'string' } } as const;
   return { name, shape: { kind: 'object', members: [detail, ...members] } };

@@ -25,13 +25,13 @@ export function answeringArea({ manifest, operations, typeClasses }: ModuleEmiss
 }
 
 /** The module by which callers in other processes read what an area's operations answer. */
-export function remoteText(area: AnsweringArea, { paths, check }: { paths: AreaPaths; check: boolean }): string {
+export function remoteText(area: AnsweringArea, paths: AreaPaths, check: boolean): string {
   const { types } = area;
   const named = namedErrors(area);
   const readers = [...types.keys(), ...named.map(({ name }) => name)].map((name) => `read${name}`);
   const module = new ModuleText(paths.remote, ['remote', ...readers]);
   const text = { module, types };
-  const errors = new Map(named.map(({ name, emission }) => [emission.key, errorText(module, emission, { name, types })]));
+  const errors = new Map(named.map(({ name, emission }) => [emission.key, errorText(module, emission, name, types)]));
   const plans = area.operations.map((emission) => operationText(emission, errors, text));
   const parts = [
     ...typeReaders(area, text),

@@ -1,8 +1,7 @@
 import type { ProjectContext } from '../context.ts';
 import { accessMap } from './accessMap.ts';
 import type { AccessEntry } from './accessMap.ts';
-import { accessTable } from './accessTable.ts';
-import { uncoveredBy } from './uncovered.ts';
+import { isSystemCall } from './reached.ts';
 
 /** How `portico access` is asked. */
 export interface AccessOptions {
@@ -35,4 +34,39 @@ function verdict(uncovered: readonly AccessEntry[]): string {
     'Give them a `permission` or a `policy`; `allowAnonymous: true` says that they serve everybody.',
     '',
   ].join('\n');
+}
+
+const titles = ['Operation', 'Permission', 'Policy', 'Entity', 'Filter'];
+
+/** The map as a table, one line for each operation and entity; what is called on the way where anything is. */
+function accessTable(entries: readonly AccessEntry[]): string {
+  const calling = entries.some(({ calls }) => calls);
+  const head = calling ? [...titles, 'Calls'] : titles;
+  const rows = [head, ...entries.map((entry) => [...cellsOf(entry), ...(calling ? [entry.calls?.join(', ') ?? '-'] : [])])];
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows
+    .map(
+      (row) =>
+        `${row
+          .map((cell, column) => cell.padEnd(widths[column]!))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('');
+}
+
+function cellsOf({ operation, permissions, policy, allowAnonymous, internal, entity, filters }: AccessEntry): string[] {
+  const asked = allowAnonymous ? 'everybody' : permissions.join(', ');
+  return [internal ? `${operation} (from code)` : operation, asked || '-', policy ?? '-', entity ?? '-', filters.join(', ') || '-'];
+}
+
+/** What somebody gets at of whom nothing is asked, where nobody said that it serves everybody; a sentence each. */
+function uncoveredBy({ operation, background, entity, filters, calls = [], ...asked }: AccessEntry): string[] {
+  if (background || asked.allowAnonymous || asked.permissions.length > 0 || asked.policy !== undefined) return [];
+  const isOpen = entity !== undefined && !filters.some((filter) => filter !== 'soft delete');
+  return [
+    ...(isOpen ? [`${operation} reaches ${entity}`] : []),
+    // The system is stopped by no permission of what it calls, and by no owner of the rows there.
+    ...calls.filter(isSystemCall).map((call) => `${operation} calls ${call}`),
+  ];
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Bypass, EntityModel, Operation } from '@portico/core/manifest';
 import type { ProjectPlan } from '../../3-plan/plan.ts';
 import { callText, Reach } from './reached.ts';
@@ -32,7 +33,7 @@ export function accessMap(plan: ProjectPlan): AccessEntry[] {
       const { operation } = emission;
       const { entities, user, classes, calls } = reach.of(emission, module);
       const lifted = new Set(bypasses.filter((bypass) => classes.has(classOf(bypass))).map(({ kind }) => kind));
-      const asked = { ...askedBy(operation), ...(calls.length > 0 ? { calls } : {}) };
+      const asked = { ...askedBy(operation), ...omitUndefined({ calls: calls.length > 0 ? calls : undefined }) };
       if (entities.length === 0) return [{ ...asked, filters: [] }];
       const reached = entities.map((entity) => ({ ...asked, entity: entity.id, filters: filtersOf(entity, operation, lifted) }));
       return user ? [...reached, { ...asked, entity: user.id, filters: ofUser(user) }] : reached;
@@ -64,9 +65,7 @@ function askedBy({ id, permissions = [], policy, allowAnonymous, internal }: Ope
   return {
     operation: id,
     permissions,
-    ...(policy === undefined ? {} : { policy }),
-    ...(allowAnonymous ? { allowAnonymous } : {}),
-    ...(internal ? { internal } : {}),
+    ...omitUndefined({ policy, allowAnonymous, internal }),
   };
 }
 

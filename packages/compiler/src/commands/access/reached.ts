@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { EntityModel, FieldPath, MutationModel, Projected, QueryModel } from '@portico/core/manifest';
 import type { ModuleEmission, OperationEmission, ProjectPlan, ServicePlan } from '../../3-plan/plan.ts';
 
@@ -44,7 +45,7 @@ export class Reach {
     const user = this.#entities.get(read?.entity ?? '');
     return {
       entities: [...found],
-      ...(user && !found.has(user) ? { user } : {}),
+      ...omitUndefined({ user: user && !found.has(user) ? user : undefined }),
       classes: new Set([emission.class.name, ...services.map(({ class: { name } }) => name)]),
       calls,
     };

@@ -1,5 +1,12 @@
 import { pathToFileURL } from 'node:url';
-import { readConfiguredUrl, resolveInstalled, listMigratedStores, MigrationFailure, openMigrationStore } from '@portico/migrations';
+import {
+  isMemoryUrl,
+  readConfiguredUrl,
+  resolveInstalled,
+  listMigratedStores,
+  MigrationFailure,
+  openMigrationStore,
+} from '@portico/migrations';
 import type { MigrationStore } from '@portico/migrations';
 import { UsageError } from '../usageError.ts';
 import type { MessageAdmin } from './admin.ts';
@@ -35,7 +42,7 @@ async function placesOf(project: string, { store, url }: MessagesOptions): Promi
     throw new MigrationFailure(
       `The store '${lost.name}' has no URL; set Service:Stores:${lost.name}:Url (in the environment Service__Stores__${lost.name}__Url, or in service.json) or Service:Database:Url, or give --store ${lost.name} --url <url>.`,
     );
-  const passing = places.find((place) => place.url === 'sqlite::memory:');
+  const passing = places.find((place) => place.url !== undefined && isMemoryUrl(project, place.url));
   if (passing)
     throw new MigrationFailure(`The store '${passing.name}' is in memory: only its host reaches its messages, at /_service/messages.`);
   if (places.length === 0) throw new MigrationFailure('No store has migrations here; name one with --store <name> --url <url>.');

@@ -34,9 +34,13 @@ export function requiredWords(name: string | undefined, command: string): string
 }
 
 /** The steps of one store; throws if a decision is missing. */
-function decided({ folder, before, now }: StoreDifference, options: MigrationCommandOptions, used: Set<string>): readonly SchemaStep[] {
+function decided(
+  { folder, before, now, dialects }: StoreDifference,
+  options: MigrationCommandOptions,
+  used: Set<string>,
+): readonly SchemaStep[] {
   const decisions = readDecisions(before, now, options, used);
-  const { steps, undecided } = storeSteps(before, now, decisions);
+  const { steps, undecided } = storeSteps({ before, now, dialects }, decisions);
   const suspects = findSuspects(before, now, decisions);
   const hints = suspects.map(
     ({ from, to }) =>
@@ -52,7 +56,8 @@ async function write(
   words: string,
   { difference, steps }: { difference: StoreDifference; steps: readonly SchemaStep[] },
 ): Promise<void> {
-  const { folder, head, hash, now } = difference;
+  const { folder, head, hash, now, dialects } = difference;
   const after = head === undefined ? [] : [head];
-  context.say(`wrote ${await folder.write({ name: await folder.nextName(words), store: folder.store, hash, after, steps }, now)}`);
+  const migration = { name: await folder.nextName(words), store: folder.store, hash, after, steps, dialects };
+  context.say(`wrote ${await folder.write(migration, now)}`);
 }

@@ -15,7 +15,7 @@ export async function askForAnswers(
   if (!ask) return options;
   const rename = [...(options.rename ?? [])];
   const value = [...(options.value ?? [])];
-  for (const { before, now } of differences) {
+  for (const { before, now, dialects } of differences) {
     const taken = new Set<string>();
     for (const { from, to } of findSuspects(before, now, readDecisions(before, now, { ...options, rename }, new Set()))) {
       if (taken.has(from) || taken.has(to)) continue;
@@ -23,7 +23,7 @@ export async function askForAnswers(
       rename.push(`${from}=${to}`);
       taken.add(from).add(to);
     }
-    const { undecided } = storeSteps(before, now, readDecisions(before, now, { ...options, rename }, new Set()));
+    const { undecided } = storeSteps({ before, now, dialects }, readDecisions(before, now, { ...options, rename }, new Set()));
     for (const column of undecided) {
       const place = placeOf(now, column);
       const answer = (await ask(`Value of ${place} in rows that exist (empty to stop): `)).trim();

@@ -1,6 +1,7 @@
 import { MigrationFailure, MigrationFolder, MigrationGraph, listMigratedStores, getSingleHead } from '@portico/migrations';
 import type { Snapshot } from '@portico/migrations';
 import { formatRules, computeSchemaHash } from '@portico/sql';
+import type { Dialect } from '@portico/sql';
 import type { ProjectPlan } from '../../3-plan/plan.ts';
 
 /** How what lives in a store differs from what did after its last migration. */
@@ -15,11 +16,13 @@ export interface StoreDifference {
   readonly hash: string;
   /** Whether a migration is missing. */
   readonly differs: boolean;
+  /** The dialects of the project. */
+  readonly dialects: readonly Dialect[];
 }
 
 /** Compares every store of a project, and those that it had, with their last migrations. Throws if these have branches. */
 export async function findDifferences(project: string, plan: ProjectPlan): Promise<StoreDifference[]> {
-  return Promise.all((await storesOf(project, plan)).map(({ folder, now }) => differenceOf(folder, now)));
+  return Promise.all((await storesOf(project, plan)).map(({ folder, now }) => differenceOf(folder, now, plan.dialects)));
 }
 
 /** The stores of a project, and those that it had, with what lives in them now. */
@@ -29,7 +32,7 @@ export async function storesOf(project: string, { stores }: ProjectPlan): Promis
   return [...names].sort().map((name) => ({ folder: new MigrationFolder(project, name), now: known.get(name) ?? { entities: [] } }));
 }
 
-async function differenceOf(folder: MigrationFolder, now: Snapshot): Promise<StoreDifference> {
+async function differenceOf(folder: MigrationFolder, now: Snapshot, dialects: readonly Dialect[]): Promise<StoreDifference> {
   const graph = new MigrationGraph(folder.store, await folder.migrations());
   const head = getSingleHead(folder.store, graph);
   const before = await folder.snapshot(head?.name);
@@ -39,7 +42,7 @@ async function differenceOf(folder: MigrationFolder, now: Snapshot): Promise<Sto
     );
   const hash = hashOf(now);
   const differs = hash !== hashOf(before) || (head !== undefined && formatRules(now.entities) !== formatRules(before.entities));
-  return { folder, graph, head: head?.name, before, now, hash, differs };
+  return { folder, graph, head: head?.name, before, now, hash, differs, dialects };
 }
 
 /** The hash of a schema. */

@@ -18,11 +18,18 @@ export async function merge(context: ProjectContext, options: MigrationCommandOp
       const before = await joined(folder, graph);
       if (!before) continue;
       count += 1;
-      const { steps, undecided } = storeSteps(before, now, readDecisions(before, now, options, used));
+      const { steps, undecided } = storeSteps({ before, now, dialects: plan.dialects }, readDecisions(before, now, options, used));
       if (!options.allowDestructive) refuseLosses(folder.store, steps, []);
       refuseUndecided(now, undecided);
       const after = graph.heads.map(({ name }) => name);
-      const migration = { name: await folder.nextName('merge'), store: folder.store, hash: hashOf(now), after, steps };
+      const migration = {
+        name: await folder.nextName('merge'),
+        store: folder.store,
+        hash: hashOf(now),
+        after,
+        steps,
+        dialects: plan.dialects,
+      };
       context.say(`wrote ${await folder.write(migration, now)}, which joins ${after.join(' and ')}`);
     }
     refuseUnused(options, used);

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { Snapshot } from '@portico/migrations';
 import { getMessageVersion } from '@portico/sql';
 import type { EntityField, EntityKey, EntityModel, EntityRelation } from '@portico/core/manifest';
@@ -15,7 +16,7 @@ export function mergeSnapshots(base: Snapshot, one: Snapshot, other: Snapshot): 
     for (const entity of entities) refuseLost(entity, entities);
     const messages = getMessageVersion(one) > getMessageVersion(other) ? one.messages : other.messages;
     const answers = one.answers ?? other.answers;
-    return { snapshot: { entities, ...(messages ? { messages } : {}), ...(answers ? { answers } : {}) } };
+    return { snapshot: { entities, ...omitUndefined({ messages: messages || undefined, answers: answers || undefined }) } };
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
     return { conflict: error.place };
@@ -56,7 +57,7 @@ function mergeEntity(base: EntityModel, one: EntityModel, other: EntityModel): E
     relations: mergeList<EntityRelation>(base.id, base.relations, one.relations, other.relations, ({ property }) => property),
     unique: mergeList<EntityKey>(base.id, base.unique, one.unique, other.unique, ({ name }) => name),
     indexes: mergeList<EntityKey>(base.id, base.indexes, one.indexes, other.indexes, ({ name }) => name),
-    ...(states ? { states } : {}),
+    ...omitUndefined({ states }),
   };
 }
 

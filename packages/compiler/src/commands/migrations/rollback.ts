@@ -15,7 +15,7 @@ export async function rollback(context: ProjectContext, options: MigrationComman
       `The migration ${last.name} cannot be taken back, since files from before it are gone; use version control.`,
     );
   const url = options.url ?? readConfiguredUrl(folder.store, context.folder);
-  if (url !== undefined && !isMissing({ project: context.folder, url }))
+  if (url !== undefined && !(await isMissing({ project: context.folder, url })))
     await refuseApplied(context, { store: folder.store, url, name: last.name });
   await folder.remove(last.name);
   const unchecked = url === undefined ? '; no store has a URL here, so make sure that none has had it' : '';

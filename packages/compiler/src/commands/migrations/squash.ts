@@ -1,7 +1,7 @@
 import { chooseStores, MigrationFailure, MigrationGraph } from '@portico/migrations';
 import type { MigrationFolder } from '@portico/migrations';
-import { dialects, noDecisions } from '@portico/sql';
-import type { SchemaStep } from '@portico/sql';
+import { noDecisions } from '@portico/sql';
+import type { Dialect, SchemaStep } from '@portico/sql';
 import type { ProjectContext } from '../context.ts';
 import { requiredWords } from './add.ts';
 import { findDifferences } from './difference.ts';
@@ -27,13 +27,19 @@ export async function squash(context: ProjectContext, name: string | undefined, 
   });
 }
 
-async function replaceAll(context: ProjectContext, words: string, { folder, graph, before, hash }: StoreDifference): Promise<void> {
+async function replaceAll(
+  context: ProjectContext,
+  words: string,
+  { folder, graph, before, hash, dialects }: StoreDifference,
+): Promise<void> {
   const files = graph.ordered();
   const replaces = files.map(({ name }) => name);
   const replaced = files.flatMap((file) => [...file.replaced, ...file.replaces]);
-  const { steps } = storeSteps({ entities: [] }, before, noDecisions);
-  const lost = await linesLeftOut(folder, steps);
-  const migration = { name: await folder.nextName(words), store: folder.store, hash, after: [], replaces, replaced, steps };
+  const { steps } = storeSteps({ before: { entities: [] }, now: before, dialects }, noDecisions);
+  // A dialect that the project has added since has no statements to lose.
+  const known = dialects.filter(({ name }) => files.every((file) => file.dialects.includes(name)));
+  const lost = await linesLeftOut(folder, steps, known);
+  const migration = { name: await folder.nextName(words), store: folder.store, hash, after: [], replaces, replaced, steps, dialects };
   context.say(`wrote ${await folder.write(migration, before)}, which replaces ${replaces.join(', ')}`);
   for (const name of replaces) await folder.remove(name);
   await folder.removePlainSnapshot();
@@ -43,7 +49,7 @@ async function replaceAll(context: ProjectContext, words: string, { folder, grap
 }
 
 /** The file and the first line of each statement that a new store would miss. */
-async function linesLeftOut(folder: MigrationFolder, steps: readonly SchemaStep[]): Promise<string[]> {
+async function linesLeftOut(folder: MigrationFolder, steps: readonly SchemaStep[], dialects: readonly Dialect[]): Promise<string[]> {
   const all = dialects.map(async (dialect) => {
     const files = new MigrationGraph(folder.store, await folder.migrations(dialect.name)).ordered();
     const script = steps.map(({ sql }) => sql(dialect)).join('\n');

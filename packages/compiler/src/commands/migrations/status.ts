@@ -35,7 +35,7 @@ async function statusOf(project: string, { folder, differs }: StoreDifference, g
   const url = given ?? readConfiguredUrl(folder.store, project);
   const known = { store: folder.store, entitiesDiffer: differs };
   if (url === undefined) return { ...known, applied: undefined, pending: await folder.names() };
-  if (isMissing({ project, url })) return { ...known, applied: [], pending: (await folder.migrations()).map(({ name }) => name) };
+  if (await isMissing({ project, url })) return { ...known, applied: [], pending: (await folder.migrations()).map(({ name }) => name) };
   const store = await openMigrationStore({ project, name: folder.store, url });
   try {
     const applied = await listAppliedMigrations(store, folder.store);

@@ -1,7 +1,14 @@
 import { MigrationFailure } from '@portico/migrations';
 import type { Snapshot } from '@portico/migrations';
-import { planAnswerSteps, dialects, planMessageSteps, getMessageVersion, planSchemaSteps } from '@portico/sql';
+import { planAnswerSteps, planMessageSteps, getMessageVersion, planSchemaSteps } from '@portico/sql';
 import type { Dialect, MigrationStep, SchemaDecisions, SchemaStep, UndecidedColumn } from '@portico/sql';
+
+/** Two snapshots of a store, and the dialects that the steps between them are written in. */
+export interface StoreChange {
+  readonly before: Snapshot;
+  readonly now: Snapshot;
+  readonly dialects: readonly Dialect[];
+}
 
 /** The way from one snapshot of a store to another. */
 export interface StoreSteps {
@@ -10,24 +17,24 @@ export interface StoreSteps {
 }
 
 /** The steps from what lived in a store to what lives in it now: entities, messages and stored responses. */
-export function storeSteps(before: Snapshot, now: Snapshot, decisions: SchemaDecisions): StoreSteps {
+export function storeSteps({ before, now, dialects }: StoreChange, decisions: SchemaDecisions): StoreSteps {
   const { steps, undecided } = planSchemaSteps(before.entities, now.entities, decisions);
   const held = [
-    messages(before, now),
-    inAllDialects('create the table of stored responses', (dialect) => planAnswerSteps(before, now, dialect)),
+    messages(before, now, dialects),
+    inAllDialects(dialects, 'create the table of stored responses', (dialect) => planAnswerSteps(before, now, dialect)),
   ];
   return { steps: [...steps, ...held.flat()], undecided };
 }
 
 /** Messages that a program of an earlier release writes into the tables of a later one would not be found. */
-function messages(before: Snapshot, now: Snapshot): SchemaStep[] {
+function messages(before: Snapshot, now: Snapshot, dialects: readonly Dialect[]): SchemaStep[] {
   const steps = (dialect: Dialect) => planMessageSteps(before, now, dialect);
-  if (getMessageVersion(before) === 0) return inAllDialects('create the tables of messages', steps);
+  if (getMessageVersion(before) === 0) return inAllDialects(dialects, 'create the tables of messages', steps);
   const breaks = 'a program from before does not know the tables of messages of this release';
-  return inAllDialects('change the tables of messages', steps).map((step) => ({ ...step, breaks }));
+  return inAllDialects(dialects, 'change the tables of messages', steps).map((step) => ({ ...step, breaks }));
 }
 
-function inAllDialects(title: string, stepsIn: (dialect: Dialect) => readonly MigrationStep[]): SchemaStep[] {
+function inAllDialects(dialects: readonly Dialect[], title: string, stepsIn: (dialect: Dialect) => readonly MigrationStep[]): SchemaStep[] {
   const sql = (dialect: Dialect) =>
     stepsIn(dialect)
       .map((step) => step.sql)

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@portico/core/values';
 import type { EntityModel, EventModel, HandlerModel, Manifest } from '@portico/core/manifest';
 import type { HostPlan, ProjectPlan } from '../../3-plan/plan.ts';
 import { crossReads } from './crossReads.ts';
@@ -35,7 +36,7 @@ export function systemOf(plan: ProjectPlan): System {
     areas: modules.map(({ manifest, store }) => ({
       manifest,
       entities: manifest.entities ?? [],
-      ...(stores.has(store) ? { store } : {}),
+      ...omitUndefined({ store: stores.has(store) ? store : undefined }),
     })),
     events: new Map(manifests.flatMap(({ events = [] }) => events.map((event) => [event.id, event] as const))),
     handlers: manifests.flatMap(({ handlers = [] }) => handlers),

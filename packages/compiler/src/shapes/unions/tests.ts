@@ -13,14 +13,8 @@ export type OptionTest =
   /** By the whole shape. */
   | { readonly by: 'shape' };
 
-/** The options of a group. */
-export interface Among {
-  readonly options: readonly Shape[];
-  readonly overlap: Overlap;
-}
-
 /** Chooses the least that has to be tested. Every value is known to be of some option, so what all options share needs no test. */
-export function selectTest(option: Shape, { options, overlap }: Among): OptionTest {
+export function selectTest(option: Shape, options: readonly Shape[], overlap: Overlap): OptionTest {
   const others = options.filter((other) => other !== option).flatMap((other) => overlap.facetsOf(other).facets);
   const { facets } = overlap.facetsOf(option);
   const [facet] = facets;

@@ -78,7 +78,7 @@ function planGroup(options: readonly Shape[], overlap: Overlap): Pick<WrittenGro
     return { options: sorted.map((shape, index) => ({ shape, test: tests[index]! })), joined: false };
   }
   const { options: ordered, firstSuffices } = orderAlternatives(options, overlap);
-  const tested = ordered.map((shape) => ({ shape, test: selectTest(shape, { options, overlap }) }));
+  const tested = ordered.map((shape) => ({ shape, test: selectTest(shape, options, overlap) }));
   return { options: tested, joined: !firstSuffices };
 }
 

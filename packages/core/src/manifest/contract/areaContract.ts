@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../values/omitUndefined.ts';
 import type { Manifest } from '../manifest.ts';
 import type { Operation } from '../operation.ts';
 import type { Shape } from '../shape.ts';
@@ -78,18 +79,18 @@ function operationContract(operation: Operation): OperationContract {
     id: contractId(operation),
     repeats: verb === 'GET' ? 'freely' : idempotent ? 'byKey' : 'never',
     inputs: given.map(inputContract).toSorted(by(({ name }) => name)),
-    ...(result && status !== 204 ? { result: essential(result) } : {}),
+    ...omitUndefined({ result: result && status !== 204 ? essential(result) : undefined }),
     errors: errors.flatMap(errorContracts).toSorted(by((error) => JSON.stringify(error))),
   };
 }
 
 function inputContract({ property, shape, required }: Operation['inputs'][number]): InputContract {
   const isAskedFor = required || (shape.rules?.some(({ rule }) => rule === 'mandatory') ?? false);
-  return { name: property, shape: essential(shape), ...(isAskedFor ? { required: true } : {}) };
+  return { name: property, shape: essential(shape), ...omitUndefined({ required: isAskedFor || undefined }) };
 }
 
 function errorContracts({ answers, members }: Operation['errors'][number]): ErrorContract[] {
-  const own = members.map(({ name, shape, optional }) => ({ name, shape: essential(shape), ...(optional ? { optional } : {}) }));
+  const own = members.map(({ name, shape, optional }) => ({ name, shape: essential(shape), ...omitUndefined({ optional }) }));
   return answers.map(({ code }) => ({ code, members: own.toSorted(by(({ name }) => name)) }));
 }
 

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../values/omitUndefined.ts';
 import type { Member, Shape } from '../shape.ts';
 
 /** A shape without what neither changes its JSON nor is refused by a reader: rules but for `Mandatory`, descriptions, examples; in an order that does not depend on the source. */
@@ -5,8 +6,7 @@ export function essential(shape: Shape): Shape {
   const isMandatory = shape.rules?.some(({ rule }) => rule === 'mandatory');
   return {
     ...parts(shape),
-    ...(shape.nullable ? { nullable: true } : {}),
-    ...(isMandatory ? { rules: [{ rule: 'mandatory' }] } : {}),
+    ...omitUndefined({ nullable: shape.nullable, rules: isMandatory ? ([{ rule: 'mandatory' }] as const) : undefined }),
   };
 }
 
@@ -19,7 +19,11 @@ function parts(shape: Shape): Shape {
     case 'array':
       return { kind: 'array', items: essential(shape.items) };
     case 'tuple':
-      return { kind: 'tuple', items: shape.items.map(essential), ...(shape.rest ? { rest: essential(shape.rest) } : {}) };
+      return {
+        kind: 'tuple',
+        items: shape.items.map(essential),
+        ...omitUndefined({ rest: shape.rest ? essential(shape.rest) : undefined }),
+      };
     case 'dictionary':
       return { kind: 'dictionary', values: essential(shape.values) };
     case 'object':
@@ -31,7 +35,7 @@ function parts(shape: Shape): Shape {
       return {
         kind: 'union',
         options: shape.options.map(essential),
-        ...(shape.discriminator ? { discriminator: shape.discriminator } : {}),
+        ...omitUndefined({ discriminator: shape.discriminator }),
       };
     case 'any':
       return { kind: 'any' };
@@ -40,7 +44,7 @@ function parts(shape: Shape): Shape {
 
 /** The name in the source is nobody's business. */
 function essentialMember({ wireName, shape, optional, solid }: Member): Member {
-  return { name: wireName, wireName, shape: essential(shape), ...(optional ? { optional } : {}), ...(solid ? { solid } : {}) };
+  return { name: wireName, wireName, shape: essential(shape), ...omitUndefined({ optional, solid }) };
 }
 
 function byText(a: unknown, b: unknown): number {

@@ -1,4 +1,5 @@
 import { Configuration } from '@portico/core';
+import { omitUndefined } from '@portico/core/values';
 import type { ServiceRegistry } from '@portico/runtime';
 import { setting } from '../../configuration/setting.ts';
 import { leastKeyBytes } from '../jwtSettings.ts';
@@ -22,7 +23,7 @@ const name = 'Service:RemoteBoundaries:Key';
 export function readHostKey(registry: ServiceRegistry, settings: JwtSettings | undefined): ReadHostKey {
   const secret = settings && 'secret' in settings.keys ? settings.keys.secret : undefined;
   const text = setting(registry.builtIn(Configuration), name) || undefined;
-  if (text === undefined) return { problems: [], ...(secret && { key: derived(secret) }) };
+  if (text === undefined) return { problems: [], ...omitUndefined({ key: secret ? derived(secret) : undefined }) };
   const key = new TextEncoder().encode(text);
   const problems = [
     ...(key.length < leastKeyBytes

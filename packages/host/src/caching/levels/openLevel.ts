@@ -4,8 +4,7 @@ import { isKept, isShared } from '../plannedCaching.ts';
 import { tagsOf } from '../tags.ts';
 import type { Level } from './level.ts';
 import { optionalPackage, rethrow } from '../../optionalPackage.ts';
-import { memoryUrl } from '../../stores/storeUrl.ts';
-import type { PlannedStore } from '../../stores/plannedStores.ts';
+import { isInMemory } from '../../stores/plannedStores.ts';
 
 // An import would read every export, and so load all of Web Crypto at start.
 const { randomUUID } = process.getBuiltinModule('node:crypto');
@@ -15,6 +14,7 @@ const { randomUUID } = process.getBuiltinModule('node:crypto');
  * since others may keep what shows them. Hosts without kept answers start without the code for them.
  */
 export async function openLevel({ endpoints: { options, modules }, routes, stores, redis }: AnswerCacheSetup): Promise<Level | undefined> {
+  // Data that end with the process are no other process's.
   const shares = isShared(options, redis.isConfigured) && !(stores.length > 0 && stores.every(isInMemory));
   if (!shares && !routes.some((route) => isKept(route, options))) return undefined;
   const library = { name: 'lru-cache', user: 'the cache of responses' };
@@ -33,11 +33,6 @@ export async function openLevel({ endpoints: { options, modules }, routes, store
   // Of several stores one may be in memory: then answers stay here, and the writes to the others are told all the same.
   const build = stores.some(isInMemory) ? randomUUID() : await buildOf(modules);
   return new RedisLevel(await redis.connection(), { answers, build });
-}
-
-/** Data that ends with the process is no other's. */
-function isInMemory({ at }: PlannedStore): boolean {
-  return at === memoryUrl || (typeof at === 'object' && at.inMemory);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { pickOptions } from '@portico/core/manifest';
+import { omitUndefined } from '@portico/core/values';
 import type { RemoteArea } from '@portico/remote';
 import type { ModulePlan, OperationCall, OperationPlan } from '@portico/runtime';
 import { relay } from './relay.ts';
@@ -14,10 +16,13 @@ export function routedModule({ module }: RemoteArea): ModulePlan {
   };
 }
 
-/** What this host does itself: it tells who is calling, asks for permissions, and reads the body. All else is done where the operation runs. */
+/**
+ * What this host does itself: it tells who is calling, asks for permissions, and reads the body. All else is done where the operation runs. The body
+ * is read as a whole: the other host may run a version of the area that knows further members.
+ */
 function routedPlan(plan: OperationPlan): OperationPlan {
-  const { id, verb, route, status, body, group, internal, files, bodyOptional, exactNumbers, permissions, allowAnonymous, apiVersion } =
-    plan;
+  const { id, verb, route, status, body } = plan;
+  const { group, internal, files, bodyOptional, exactNumbers, permissions, allowAnonymous, filterLimits, query, apiVersion } = plan;
   const needsCaller = plan.needsCaller === true || plan.identify !== undefined || plan.policy !== undefined;
   return {
     id,
@@ -26,36 +31,12 @@ function routedPlan(plan: OperationPlan): OperationPlan {
     status,
     body,
     answer: 'empty',
-    ...(group !== undefined && { group }),
-    ...(internal && { internal }),
-    ...(files && { files }),
-    ...(bodyOptional && { bodyOptional }),
-    ...(exactNumbers && { exactNumbers }),
-    ...limitsOf(plan),
-    ...(permissions && { permissions }),
-    ...(allowAnonymous && { allowAnonymous }),
-    ...(plan.noStore && { noStore: plan.noStore }),
-    ...(plan.query && { query: plan.query }),
-    ...(plan.unknownQuery && { unknownQuery: plan.unknownQuery }),
-    ...(needsCaller && { needsCaller }),
-    ...(apiVersion && { apiVersion }),
-    ...(plan.laterVersions && { laterVersions: plan.laterVersions.map(routedPlan) }),
+    ...omitUndefined({ group, internal, files, bodyOptional, exactNumbers, permissions, allowAnonymous, filterLimits, query, apiVersion }),
+    ...pickOptions(plan, ({ ofRoutes }) => ofRoutes === true),
+    ...omitUndefined({ needsCaller: needsCaller || undefined, laterVersions: plan.laterVersions?.map(routedPlan) }),
     bind: (call) => (isCarried(call) ? {} : plan.bind(call)),
     validate: (input, call) => refuseUncarried(plan, input, call),
     invoke: (_input, services: RoutedServices, call) => relay(plan, services, call),
-  };
-}
-
-/** Its body is read as a whole: the other host may run a version of the area that knows further members. */
-function limitsOf({
-  bodyLimit,
-  bodyValues,
-  filterLimits,
-}: OperationPlan): Pick<OperationPlan, 'bodyLimit' | 'bodyValues' | 'filterLimits'> {
-  return {
-    ...(bodyLimit !== undefined && { bodyLimit }),
-    ...(bodyValues !== undefined && { bodyValues }),
-    ...(filterLimits && { filterLimits }),
   };
 }
 

@@ -10,8 +10,8 @@ const since = claimedColumns.length;
 /** The column that says whether a row is claimed or only promoted. */
 const mine = since + 1;
 
-/** Claims in PostgreSQL: one statement, which locks what it reads. */
-export function postgresClaiming({ store, area, own }: Inbox, { worker, version, lease }: Claimant): Claiming {
+/** Claims where statements lock rows, as in PostgreSQL: one statement, which locks what it reads. */
+export function lockingClaiming({ store, area, own }: Inbox, { worker, version, lease }: Claimant): Claiming {
   const statements = new ClaimStatements(claimable(own), store.dialect);
   return {
     async take({ now, from, most, keys, isTimed }) {

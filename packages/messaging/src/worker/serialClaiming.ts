@@ -1,19 +1,19 @@
 import type { Row, Statement, Write } from '@portico/data';
 import { unfinished } from '../inbox/failure.ts';
 import type { Inbox, OrderedKey } from '../inbox/inbox.ts';
-import { SqliteClaimStatements } from '../inbox/sqliteClaimStatements.ts';
+import { SerialClaimStatements } from '../inbox/serialClaimStatements.ts';
 import type { Claim, Claimant, Claiming, ClaimResult } from './claiming.ts';
 
-/** Claims in SQLite: what may be claimed is read first, and nothing is written if there is none. */
-export class SqliteClaiming implements Claiming {
+/** Claims where one connection writes, as in SQLite: what may be claimed is read first, and nothing is written if there is none. */
+export class SerialClaiming implements Claiming {
   readonly #inbox: Inbox;
   readonly #claimant: Claimant;
-  readonly #statements: SqliteClaimStatements;
+  readonly #statements: SerialClaimStatements;
 
   constructor(inbox: Inbox, claimant: Claimant) {
     this.#inbox = inbox;
     this.#claimant = claimant;
-    this.#statements = new SqliteClaimStatements([...inbox.own.map(({ handler }) => handler), ''], inbox.store.dialect);
+    this.#statements = new SerialClaimStatements([...inbox.own.map(({ handler }) => handler), ''], inbox.store.dialect);
   }
 
   async take({ now, from, most, keys, isTimed }: Claim): Promise<ClaimResult> {
@@ -22,7 +22,7 @@ export class SqliteClaiming implements Claiming {
     const of = (statement: Statement, ...more: readonly number[]) =>
       this.#inbox.store.rows(statement, [this.#inbox.area.name, now, most, version, ...more]);
     const heads = await this.#heads(keys);
-    const before = [...(isTimed ? await of(later) : []), ...heads.filter(([, , isMine]) => isMine === 1)];
+    const before = [...(isTimed ? await of(later) : []), ...heads.filter(([, , isMine]) => isMine === 1 || isMine === true)];
     const candidates = [...before, ...(await of(ready, from))].slice(0, most);
     const received = candidates.slice(before.length).map(([, , time]) => Number(time));
     const promoting = heads.map((row) => this.#promoting(row));

@@ -19,8 +19,8 @@ const next = 'SELECT position, source, order_key FROM portico_outbox WHERE desti
 const remove = 'DELETE FROM portico_outbox WHERE destination = $1 AND position <= $2';
 
 /** Takes the area: whether another version handles what this one does not. */
-const others = (own: readonly Subscription[]) => `SELECT 1 FROM portico_subscriptions s
-  WHERE s.area = $1 AND s.handler <> '' AND instr(${literal(`|${own.map(({ event, handler }) => `${event} ${handler}`).join('|')}|`)}, '|' || s.event || ' ' || s.handler || '|') = 0
+const others = (own: readonly Subscription[], dialect: Dialect) => `SELECT 1 FROM portico_subscriptions s
+  WHERE s.area = $1 AND s.handler <> '' AND NOT (${dialect.contains(literal(`|${own.map(({ event, handler }) => `${event} ${handler}`).join('|')}|`), `'|' || s.event || ' ' || s.handler || '|'`, {})})
     AND EXISTS (SELECT 1 FROM portico_processes p WHERE p.owner = s.owner AND p.version = s.version) LIMIT 1`;
 
 /** The statements of a move within one database of SQLite, where each temporary table costs as much as storing several messages. */
@@ -36,7 +36,7 @@ class MoveStatements {
   constructor(own: readonly Subscription[], dialect: Dialect) {
     const of = (label: string, text: string) => statementOf(`move_${label}`, text, dialect);
     this.next = of('next', next);
-    this.others = of('others', others(own));
+    this.others = of('others', others(own, dialect));
     this.own = ownTexts(own).map((text) => of('in', text));
     this.all = of('in_all', storing(own, '(SELECT * FROM portico_outbox WHERE destination = $1 AND position <= $5) m', dialect));
     this.remove = of('out', remove);
@@ -68,7 +68,7 @@ function storingOne(handler: string): string {
  * Moves messages within a database of SQLite. Whether there are any is read first, which needs no lock. What other versions handle is read after that:
  * a version that was recorded before one of these messages was raised is among them.
  */
-export function moverInSqlite({ store, destination }: Outbox, inbox: Inbox): Mover {
+export function serialMover({ store, destination }: Outbox, inbox: Inbox): Mover {
   const statements = new MoveStatements(inbox.own, store.dialect);
   return {
     async move() {

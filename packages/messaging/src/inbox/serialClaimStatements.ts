@@ -9,46 +9,49 @@ const first = `i.order_key IS NULL OR NOT EXISTS (
   SELECT 1 FROM portico_inbox e WHERE e.area = i.area AND e.source = i.source AND e.order_key = i.order_key AND e.${ordered} AND e.position < i.position)`;
 
 /** This version has not failed to read it, and it may be handled now. */
-const free = `(i.unread_by IS NULL OR instr(i.unread_by, $4) = 0) AND (${first})`;
+const free = (dialect: Dialect) => `(i.unread_by IS NULL OR NOT (${dialect.contains('i.unread_by', '$4', {})})) AND (${first})`;
 
 /** Takes the area, the time, how many, and the version that claims. */
-const later = (handlers: readonly string[]) => `SELECT i.id, i.handler FROM portico_inbox i
-  WHERE i.area = $1 AND i.${timed} AND i.lane = 'later' AND i.available_at <= $2 AND ${isOf('i.handler', handlers)} AND ${free}
+const later = (handlers: readonly string[], dialect: Dialect) => `SELECT i.id, i.handler FROM portico_inbox i
+  WHERE i.area = $1 AND i.${timed} AND i.lane = 'later' AND i.available_at <= $2 AND ${isOf('i.handler', handlers, dialect)} AND ${free(dialect)}
   ORDER BY i.available_at, i.position LIMIT $3`;
 
 /** Takes the same, and the time from which on rows were received. The index has all that rows of other handlers are passed over by. */
-const ready = (handlers: readonly string[]) => `SELECT i.id, i.handler, i.received_at FROM portico_inbox c
+const ready = (handlers: readonly string[], dialect: Dialect) => `SELECT i.id, i.handler, i.received_at FROM portico_inbox c
   CROSS JOIN portico_inbox i ON i.id = c.id AND i.handler = c.handler
-  WHERE c.area = $1 AND c.lane = 'ready' AND c.received_at >= $5 AND ${isOf('c.handler', handlers)}
-    AND i.lane = 'ready' AND (i.locked_until IS NULL OR i.locked_until <= $2) AND ${free}
+  WHERE c.area = $1 AND c.lane = 'ready' AND c.received_at >= $5 AND ${isOf('c.handler', handlers, dialect)}
+    AND i.lane = 'ready' AND (i.locked_until IS NULL OR i.locked_until <= $2) AND ${free(dialect)}
   ORDER BY c.received_at, c.position LIMIT $3`;
 
 /**
  * Takes the area and a JSON list of keys: the first rows of keys whose earlier ones are done, and whether this process handles them. SQLite would begin
  * with all rows of the area if the order of the join were its own.
  */
-const heads = (handlers: readonly string[]) => `WITH head AS MATERIALIZED (
+const heads = (
+  handlers: readonly string[],
+  dialect: Dialect,
+) => `WITH given (value) AS (${dialect.json.values('$2', 'Json')}), head AS MATERIALIZED (
     SELECT k.source, k.order_key, (SELECT q.position FROM portico_inbox q
       WHERE q.area = $1 AND q.source = k.source AND q.order_key = k.order_key AND q.${ordered} ORDER BY q.position LIMIT 1) AS position
-    FROM (SELECT DISTINCT value ->> 0 AS source, value ->> 1 AS order_key FROM json_each($2)) k
-  ) SELECT i.id, i.handler, ${isOf('i.handler', handlers)} FROM head CROSS JOIN portico_inbox i
+    FROM (SELECT DISTINCT ${dialect.json.member('value', '0')} AS source, ${dialect.json.member('value', '1')} AS order_key FROM given) k
+  ) SELECT i.id, i.handler, ${isOf('i.handler', handlers, dialect)} FROM head CROSS JOIN portico_inbox i
     ON i.area = $1 AND i.source = head.source AND i.order_key = head.order_key AND i.position = head.position AND i.${ordered} AND i.lane = 'queued'`;
 
 /** Takes id and handler. */
 const promote = `UPDATE portico_inbox AS i SET lane = 'ready' WHERE id = $1 AND handler = $2 AND lane = 'queued' AND (${first})`;
 
 /** Takes id, handler, who claims, until when, the time, and the failure of a run that another process left unfinished, which is no attempt. */
-const claim = `UPDATE portico_inbox AS i SET lane = 'ready', locked_by = $3, locked_until = $4,
+const claim = (dialect: Dialect) => `UPDATE portico_inbox AS i SET lane = 'ready', locked_by = $3, locked_until = $4,
     attempts = CASE WHEN locked_by IS NULL THEN attempts + 1 ELSE attempts END,
-    failures = CASE WHEN locked_by IS NULL THEN failures ELSE json_insert(COALESCE(failures, '[]'), '$[#]', json($6)) END
+    failures = CASE WHEN locked_by IS NULL THEN failures ELSE ${dialect.json.appended('failures', '$6')} END
   WHERE id = $1 AND handler = $2 AND (lane = 'ready' OR lane = 'later') AND (locked_until IS NULL OR locked_until <= $5) AND (${first})
   RETURNING ${claimedColumns.join(', ')}`;
 
 /**
- * The statements that claim messages for some handlers, in SQLite. Candidates are read first, which needs no lock, and then claimed one by one, each by
+ * The statements that claim messages for some handlers where one connection writes. Candidates are read first, which needs no lock, and then claimed one by one, each by
  * its key: as one statement that needs temporary tables, a claim of one row took thirty times as long.
  */
-export class SqliteClaimStatements {
+export class SerialClaimStatements {
   readonly later: Statement;
   readonly ready: Statement;
   readonly heads: Statement;
@@ -57,15 +60,15 @@ export class SqliteClaimStatements {
 
   constructor(handlers: readonly string[], dialect: Dialect) {
     const of = (label: string, text: string) => statementOf(label, text, dialect);
-    this.later = of('inbox_later', later(handlers));
-    this.ready = of('inbox_ready', ready(handlers));
-    this.heads = of('inbox_heads', heads(handlers));
+    this.later = of('inbox_later', later(handlers, dialect));
+    this.ready = of('inbox_ready', ready(handlers, dialect));
+    this.heads = of('inbox_heads', heads(handlers, dialect));
     this.promote = of('promote', promote);
-    this.claim = of('inbox_claim', claim);
+    this.claim = of('inbox_claim', claim(dialect));
   }
 }
 
 /** Whether a column has one of some values: `IN` makes a temporary table of more than two. */
-function isOf(column: string, values: readonly string[]): string {
-  return `instr(${literal(`|${values.join('|')}|`)}, '|' || ${column} || '|') > 0`;
+function isOf(column: string, values: readonly string[], dialect: Dialect): string {
+  return dialect.contains(literal(`|${values.join('|')}|`), `'|' || ${column} || '|'`, {});
 }

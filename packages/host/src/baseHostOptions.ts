@@ -1,5 +1,5 @@
-import type { Environment } from '../environment.ts';
-import type { ServerTimeouts } from '../lifecycle/server.ts';
+import type { Environment } from './environment.ts';
+import type { ServerTimeouts } from './lifecycle/server.ts';
 
 /** The options of `createHost` that every server has. */
 export interface BaseHostOptions extends ServerTimeouts {

@@ -1,6 +1,7 @@
-import { splitStatements } from './splitStatements.ts';
+import { splitStatements } from '../schema/splitStatements.ts';
 import { readLiveTable, formatRebuild } from './sqliteTable.ts';
-import type { LiveColumn, LiveTable, SqliteRunner } from './sqliteTable.ts';
+import type { LiveColumn, LiveTable } from './sqliteTable.ts';
+import type { ScriptRunner } from './schemaDialect.ts';
 
 const name = '"((?:[^"]|"")+)"';
 const alteration = new RegExp(`^ALTER\\s+TABLE\\s+${name}\\s+([^]+)$`, 'i');
@@ -51,7 +52,7 @@ const forms: readonly (readonly [RegExp, (found: RegExpExecArray) => Alteration]
  * `DROP NOT NULL`, `SET DEFAULT`, `DROP DEFAULT`, `TYPE … USING`, `ADD CONSTRAINT … FOREIGN KEY`, `DROP CONSTRAINT`. Tables are made again for them as
  * the store has them at that moment, so scripts that were written apart can run one after the other. Foreign keys must be off.
  */
-export async function runSqliteScript(runner: SqliteRunner, script: string): Promise<void> {
+export async function runSqliteScript(runner: ScriptRunner, script: string): Promise<void> {
   let pending: { readonly table: LiveTable } | undefined;
   const flush = async () => {
     const made = pending;

@@ -1,10 +1,5 @@
 import { quoteName } from '../names/names.ts';
-
-/** Runs statements in SQLite: a connection inside of a transaction, with foreign keys off. */
-export interface SqliteRunner {
-  run(text: string): Promise<void> | void;
-  rows(text: string): Promise<readonly (readonly unknown[])[]> | readonly (readonly unknown[])[];
-}
+import type { ScriptRunner } from './schemaDialect.ts';
 
 /** A table as a SQLite store has it now. */
 export interface LiveTable {
@@ -38,7 +33,7 @@ const keyPattern =
   /CONSTRAINT "((?:[^"]|"")+)" FOREIGN KEY \("((?:[^"]|"")+)"\) (REFERENCES "(?:[^"]|"")+" \("id"\)(?: ON DELETE CASCADE)?)/g;
 
 /** Reads a table from the store. */
-export async function readLiveTable(runner: SqliteRunner, name: string): Promise<LiveTable> {
+export async function readLiveTable(runner: ScriptRunner, name: string): Promise<LiveTable> {
   const literal = `'${name.replaceAll("'", "''")}'`;
   const [row] = await runner.rows(`SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ${literal}`);
   if (!row) throw new Error(`There is no table ${name}.`);

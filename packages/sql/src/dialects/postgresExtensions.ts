@@ -1,5 +1,3 @@
-import { getMessage } from '../failure.ts';
-
 const creates = /CREATE EXTENSION (?:IF NOT EXISTS )?"?(\w+)/gi;
 // Feature not supported, undefined file: the server lacks the files of the extension; insufficient privilege: this role may not create it.
 const absent: readonly unknown[] = ['0A000', '58P01'];
@@ -7,7 +5,7 @@ const forbidden = '42501';
 
 /** Explains why an extension of PostgreSQL that a script creates cannot be created; undefined for any other error. */
 export function explainMissingExtension(script: string, error: unknown): Error | undefined {
-  const message = getMessage(error);
+  const message = error instanceof Error ? error.message : String(error);
   // The name is part of the server's message in every language.
   const name = [...script.matchAll(creates)].map(([, extension]) => extension!).find((extension) => message.includes(extension));
   const { code } = error as { readonly code?: unknown };
