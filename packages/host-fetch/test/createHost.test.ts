@@ -110,7 +110,7 @@ describe('createHost', () => {
     const statuses = [undefined, undefined, '192.0.2.7'].map(
       async (ip) => (await host.fetch(new Request(`${site}/limited`), { ip })).status,
     );
-    expect((await Promise.all(statuses)).toSorted()).toEqual([200, 200, 429]);
+    expect((await Promise.all(statuses)).filter((status) => status === 429)).toHaveLength(1);
   });
 
   it('says to browsers that they must use HTTPS where the request came by it', async () => {

@@ -16,10 +16,21 @@ describe('a turn of the event loop that is lost with its request', () => {
   it('is asked for again', () => {
     let turns = 0;
     const turn = new NextTurn(() => turns++);
-    turn.ask();
+    turn.ask(false);
+    vi.clearAllTimers();
+    turn.ask(true);
+    turn.ask(true);
+    turn.ask(false);
+    vi.runAllTimers();
+    expect(turns).toBe(1);
+  });
+
+  it('is asked for again after a while if others wait, too', () => {
+    let turns = 0;
+    const turn = new NextTurn(() => turns++);
+    turn.ask(true);
     lose();
-    turn.ask();
-    turn.ask();
+    turn.ask(false);
     vi.runAllTimers();
     expect(turns).toBe(1);
   });
@@ -36,7 +47,8 @@ describe('a turn of the event loop that is lost with its request', () => {
 
   it('does not hold later responses up', async () => {
     expect(writingTurns.wait()).toBeUndefined();
-    lose();
+    vi.clearAllTimers();
+    vi.advanceTimersByTime(10);
     const waiting = writingTurns.wait();
     expect(waiting).toBeInstanceOf(Promise);
     vi.runAllTimers();

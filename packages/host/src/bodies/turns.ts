@@ -10,8 +10,8 @@ export class Turns {
 
   /** Runs a short task in one of the next turns, after those that wait already. */
   add(task: () => void): void {
+    this.#turn.ask(this.#waiting.length === 0);
     this.#waiting.push(task);
-    this.#turn.ask();
   }
 
   #run(): void {
@@ -20,6 +20,6 @@ export class Turns {
     let done = 0;
     while (done < tasks.length && performance.now() < end) tasks[done++]!();
     this.#waiting.unshift(...tasks.slice(done));
-    if (this.#waiting.length > 0) this.#turn.ask();
+    if (this.#waiting.length > 0) this.#turn.ask(true);
   }
 }

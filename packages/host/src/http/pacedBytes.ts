@@ -15,10 +15,13 @@ class WritingTurns {
   wait(): Promise<void> | undefined {
     const now = performance.now();
     if (this.#began !== undefined && now - this.#began < share) return undefined;
-    this.#turn.ask();
-    if (this.#began !== undefined) return new Promise((resolve) => this.#waiting.push(resolve));
-    this.#began = now;
-    return undefined;
+    if (this.#began === undefined) {
+      this.#began = now;
+      this.#turn.ask(true);
+      return undefined;
+    }
+    this.#turn.ask(this.#waiting.length === 0);
+    return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
   #next(): void {
