@@ -1,13 +1,17 @@
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import { namePath } from '../0-program/symbols.ts';
+import type { Foreign } from '../0-program/symbols.ts';
 import type { ComposedArea, CompositionRecord } from './compositionRecord.ts';
 import { createPlace } from './types/view.ts';
 import { walk } from './walk.ts';
 import type { AnyNode } from './walk.ts';
 
 /** The packages whose functions put hosts together. */
-const hostPackages = new Set(['@portico/host', '@portico/host-fastify', '@portico/host-node', '@portico/remote']);
+const hostPackages = new Set(['@portico/host', '@portico/host-fastify', '@portico/host-node', '@portico/host-fetch', '@portico/remote']);
+
+/** Those functions. */
+const functions = ['addServiceEndpoints', 'RemoteBoundary'];
 
 /** The compositions of a file. What cannot be read at build time is judged when the host starts. */
 export function readCompositions(program: Program, file: SourceFile): CompositionRecord[] {
@@ -32,7 +36,9 @@ class CompositionReader {
 
   /** Whether the file takes what puts hosts together at all. */
   get isNeeded(): boolean {
-    return [...this.#file.imports.values()].some(({ specifier }) => hostPackages.has(specifier));
+    return [...this.#file.imports.values()].some(
+      ({ specifier, imported }) => hostPackages.has(specifier) || (isOfProject(specifier) && [...functions, '*'].includes(imported)),
+    );
   }
 
   /** The array of areas that a call of `addServiceEndpoints` is given; undefined of every other node. */
@@ -61,8 +67,23 @@ class CompositionReader {
   #isCallTo(node: AnyNode, name: string): boolean {
     const path = node.type === 'CallExpression' ? namePath(node['callee']) : undefined;
     const binding = path && this.#file.imports.get(path[0]!);
-    if (!binding || !hostPackages.has(binding.specifier)) return false;
-    return path.length === 1 ? binding.imported === name : binding.imported === '*' && path[1] === name;
+    const isNamed = path?.length === 1 ? binding?.imported === name : binding?.imported === '*' && path?.[1] === name;
+    return binding !== undefined && isNamed && this.#isFromHost(this.#file, { specifier: binding.specifier, imported: name });
+  }
+
+  /** Whether a name that is imported is the function of a host, perhaps through files of the project or `imports` of its `package.json`. */
+  #isFromHost(from: SourceFile, { specifier, imported }: Foreign, seen: Set<string> = new Set()): boolean {
+    if (hostPackages.has(specifier)) return true;
+    const path = isOfProject(specifier) ? this.#program.resolve(from, specifier) : undefined;
+    if (path === undefined || seen.has(path)) return false;
+    seen.add(path);
+    if ([...hostPackages].some((each) => this.#program.resolve(from, each) === path)) return true;
+    const module = this.#program.file(path);
+    if (!module) return false;
+    const binding = module.exports.get(imported);
+    if (!binding) return module.stars.some((star) => this.#isFromHost(module, { specifier: star, imported }, seen));
+    const origin = 'local' in binding ? module.imports.get(binding.local) : binding;
+    return origin !== undefined && this.#isFromHost(module, origin, seen);
   }
 
   /** The area whose emitted module an identifier names. */
@@ -73,4 +94,8 @@ class CompositionReader {
     const imported = binding.imported === '*' ? (path[1] ?? '') : binding.imported;
     return /^(\w+)Module$/.exec(imported)?.[1];
   }
+}
+
+function isOfProject(specifier: string): boolean {
+  return /^[.#]/.test(specifier);
 }

@@ -32,6 +32,25 @@ describe('portico topology of hosts', () => {
     return out();
   }
 
+  it('finds hosts whose functions come through a file of the project, or through `imports` of its package.json', async () => {
+    const through = (specifier: string) => host('[CatalogModule, RemoteBoundary(BillingModule)]').replace('@portico/host-fastify', specifier);
+    const files = {
+      'src/server.ts': `export { createHost, RemoteBoundary } from '@portico/host-fastify'; export * from './functions.ts';`,
+      'src/functions.ts': `import { addServiceEndpoints } from '@portico/host-fastify'; export { addServiceEndpoints };`,
+      'src/passedOn.ts': through('./server.ts'),
+      'src/mapped.ts': through('#server'),
+      'src/other.ts': through('./own.ts'),
+      'src/own.ts':
+        'export const createHost = () => ({}); export const addServiceEndpoints = (..._given: unknown[]) => undefined; export const RemoteBoundary = 1;',
+    };
+    project = makeProject({ ...areas, ...files }, { types: true });
+    const manifest = { name: 'sample', version: '1.0.0', type: 'module', portico: { check: true } };
+    project.write('package.json', JSON.stringify({ ...manifest, imports: { '#server': '@portico/host-fastify' } }));
+    const { status, out } = portico(project.folder, ['topology']);
+    expect(await status, out()).toBe(0);
+    expect([...out().matchAll(/^\| (\w+) \| Catalog \|/gm)].map(([, name]) => name)).toEqual(['mapped', 'passedOn']);
+  });
+
   it('shows which areas each host runs, and whom it calls in another process [TOPO-02]', async () => {
     const page = await pageWith({
       front: '[CatalogModule, BookingModule, RemoteBoundary(BillingModule, { routes: true })]',
