@@ -46,7 +46,11 @@ const cases: readonly Case[] = [
   ],
   ['whatever inputs `apply` takes', mutation('Update', `${id} readonly reason!: string; readonly status?: Int; ${apply}`)],
   ['links', mutation('Update', `${id} readonly amenityIds?: Guid[] & Links<'amenities'>`)],
-  ['an input that is no property', mutation('Update', `${id} readonly nam?: string`), "PRAG0740: 'Room' has no property 'nam'"],
+  [
+    'an input that is no property',
+    mutation('Update', `${id} readonly nam?: string`),
+    "PRAG0740: 'Room' has no property 'nam' (did you mean 'name'?)",
+  ],
   [
     'an input that is a relation',
     mutation('Update', `${id} readonly home?: Guid`),

@@ -69,7 +69,7 @@ const cases: readonly Case[] = [
     'a placeholder and a claim that are columns',
     query("readonly cityId!: Guid; readonly chainId!: FromClaim<'chain', Guid>", 'HotelDto', "Hotel, Get('/{cityId}')"),
   ],
-  ['a filter on nothing', query('readonly nam?: Filter<string>'), "PRAG0720: 'Hotel' has no property 'nam'"],
+  ['a filter on nothing', query('readonly nam?: Filter<string>'), "PRAG0720: 'Hotel' has no property 'nam' (did you mean 'name'?)"],
   [
     'a filter on a relation',
     query("readonly a?: Filter<string, 'Equals', 'city'>"),
@@ -84,7 +84,7 @@ const cases: readonly Case[] = [
   [
     'a filter on nothing across a relation',
     query("readonly a?: Filter<string, 'Equals', 'city.nam'>"),
-    "PRAG0720: 'City' has no property 'nam'",
+    "PRAG0720: 'City' has no property 'nam' (did you mean 'name'?)",
   ],
   ['a filter of another type', query('readonly stars?: Filter<number>'), 'PRAG0722: the filter is a number, the property an `Int`'],
   ['a text for a Guid', query('readonly cityId?: Filter<string>'), 'PRAG0722: the filter is a string, the property a `Guid`'],
@@ -102,10 +102,10 @@ const cases: readonly Case[] = [
     'sorts',
     query("readonly nameSort?: Sort; readonly stars?: Sort; readonly a?: Sort<'city.people', 'Ascending'>; readonly Sort?: Sort<'id'>"),
   ],
-  ['a sort by nothing', query('readonly namSort?: Sort'), "PRAG0723: 'Hotel' has no property 'nam'"],
+  ['a sort by nothing', query('readonly namSort?: Sort'), "PRAG0723: 'Hotel' has no property 'nam' (did you mean 'name'?)"],
   ['a sort by a relation', query("readonly a?: Sort<'city'>"), "PRAG0723: 'city' is a relation of 'Hotel', not a column"],
   ['a sort by a document', query("readonly a?: Sort<'tags'>"), "PRAG0723: 'tags' has no order"],
-  ['an input that is no column', query('readonly stas?: Int'), "PRAG0724: 'Hotel' has no property 'stas'"],
+  ['an input that is no column', query('readonly stas?: Int'), "PRAG0724: 'Hotel' has no property 'stas' (did you mean 'stars'?)"],
   ['an operator that is one of several', query("readonly name?: Filter<string, 'Contains' | 'Equals'>"), 'PRAG0721'],
   [
     'an operator by its constant, or by a name',
@@ -202,11 +202,15 @@ const cases: readonly Case[] = [
     query('', 'HotelDto', "Hotel, Get('/'), { maxConditions: 5 }"),
     'PRAG0115: it has no complex filter',
   ],
-  ['a complex filter on nothing', query('readonly a?: ComplexFilter<{ nam: string }>'), "PRAG0727: 'Hotel' has no property 'nam'"],
+  [
+    'a complex filter on nothing',
+    query('readonly a?: ComplexFilter<{ nam: string }>'),
+    "PRAG0727: 'Hotel' has no property 'nam' (did you mean 'name'?)",
+  ],
   [
     'a complex filter on nothing across a relation',
     query('readonly a?: ComplexFilter<{ city: { nam: string } }>'),
-    "PRAG0727: 'City' has no property 'nam'",
+    "PRAG0727: 'City' has no property 'nam' (did you mean 'name'?)",
   ],
   [
     'a complex filter of another type',

@@ -71,9 +71,8 @@ export function noColumn({ name: entity, fields, relations }: EntityModel, name:
 
 /** The end of a message about a name that is nearly a property. */
 export function didYouMean(name: string, known: readonly { readonly property: string }[]): string {
-  const meant = findMisspelling(
-    name,
-    known.map(({ property }) => property),
-  );
+  // Any two names of one or two letters are alike.
+  const names = known.map(({ property }) => property).filter(({ length }) => length > 2);
+  const meant = name.length > 2 ? findMisspelling(name, names) : undefined;
   return meant === undefined ? '' : ` (did you mean '${meant}'?)`;
 }
