@@ -27,11 +27,14 @@ function clauseFor(imported: string, name: string): string {
   return imported === name ? `{ ${name} }` : `{ ${imported} as ${name} }`;
 }
 
+/** Nodes that hold types, or code that runs later. */
+const noValues = /^TS(?!AsExpression|SatisfiesExpression|NonNullExpression|InstantiationExpression)|Function|^ClassBody$/;
+
 /** The identifiers of an expression without a value, also through constants of the file. */
 function erasedIn(program: Program, file: SourceFile, { node, seen }: { node: unknown; seen: Set<string> }): AnyNode[] {
   const found: AnyNode[] = [];
   walk(node, (each) => {
-    if (each.type.startsWith('TSTypeParameter') || /Function/.test(each.type)) return false;
+    if (noValues.test(each.type)) return false;
     if (each.type === 'MemberExpression' && each['computed'] !== true) {
       found.push(...erasedIn(program, file, { node: each['object'], seen }));
       return false;
