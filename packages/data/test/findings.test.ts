@@ -32,7 +32,7 @@ const findings: readonly (readonly [row: number, what: string, ...tests: readonl
   [
     10,
     'Events are not checked when they are raised',
-    'compiler/test/emit/contractsOfStores: does not stand if an event lacks what the save gives',
+    'compiler/test/emit/contractsOfStores: is rolled back if an event lacks a value that the save assigns',
     'compiler/test/emit/contractsOfStores: gives events the ids and numbers that the save gives',
   ],
   [11, 'Entity rules hold at the top level only', 'compiler/test/emit/contractsOfStores: satisfies the rules of %s'],

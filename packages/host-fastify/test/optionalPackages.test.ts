@@ -63,7 +63,7 @@ await RedisConnection.open({ url: 'redis://localhost', timeout: '1s', prefix: ''
     ],
     ['@scalar/fastify-api-reference', started('rest.useApiDocumentation(host);'), 'the API reference at /scalar'],
     ['@fastify/swagger', started('rest.addServiceOpenApi(host);'), 'addServiceOpenApi'],
-    ['undici', refused('remote/lines.js', 'openLines({ remotes: [{ module: { name: "Away" } }] }, {})'), 'the remote area Away'],
+    ['undici', refused('remote/remoteClients.js', 'openLines({ remotes: [{ module: { name: "Away" } }] }, {})'), 'the remote area Away'],
     [
       'lru-cache',
       refused(

@@ -16,9 +16,10 @@ export function reportErasedBases(program: Program, { file, node }: Found, findi
 }
 
 function importAsValue(file: SourceFile, name: string): string {
-  const binding = file.imports.get(name)!;
-  if (!binding.typeOnly) return `Export it without \`type\` in '${binding.specifier}', or in the file from which that file exports it.`;
-  return `Import it as a value: \`import ${clauseFor(binding.imported, name)} from '${binding.specifier}';\``;
+  const { typeOnly, specifier, imported } = file.imports.get(name)!;
+  if (!typeOnly) return `Export it without \`type\` in '${specifier}', or in the file from which that file exports it.`;
+  if (!/^[a-z@]/.test(specifier)) return `Leave out \`type\` where it is imported from '${specifier}'.`;
+  return `Import it as a value: \`import ${clauseFor(imported, name)} from '${specifier}';\``;
 }
 
 function clauseFor(imported: string, name: string): string {

@@ -85,7 +85,7 @@ function missingExportFix(name: string, names: readonly string[]): { hint: strin
   if (names.includes(name))
     return {
       hint: ' Several of its `export *` bring that name, so that none of them is exported.',
-      way: `Export one of them there by name, \`export { ${name} } from '…'\`, or import it from the module that declares it.`,
+      way: 'Export one of them there by its name, or import it from the module that declares it.',
     };
   const meant = findMisspelling(name, names);
   if (meant === undefined) return { hint: '', way: 'Export it there, or import it from the module that declares it.' };
