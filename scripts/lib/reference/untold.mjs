@@ -56,7 +56,7 @@ function exportedOptions(home) {
 function untoldCodes(readPage) {
   const told = `${readPage(errorsPage)} ${readPage(validationPage)}`;
   const failures = [...sources().matchAll(/'((?:binding|validation)\.[a-zA-Z]+)'/g)].map(([, code = '']) => code);
-  const unnamed = [...sources().matchAll(/refusalOf\([^\n]*'([A-Z_]+)'\)/g)].map(([, code = '']) => code);
+  const unnamed = [...sources().matchAll(/createHttpError\([^\n]*'([A-Z_]+)'\)/g)].map(([, code = '']) => code);
   const codes = [...failures, ...unnamed, ...errorClasses().map(({ code }) => code)];
   return [...new Set(codes)].filter((code) => !told.includes(`\`${code}\``)).map((code) => `${errorsPage} does not tell the code ${code}`);
 }

@@ -18,14 +18,14 @@ const changes: readonly SourceChange[] = [
   {
     file: 'core/src/manifest/optionTable.ts',
     before: 'export type OptionForm',
-    text: "import { dateOf } from '../values/text.ts';\n",
+    text: "import { parseDateText } from '../values/text.ts';\n",
   },
   {
     file: 'core/src/manifest/optionTable.ts',
     before: '  /** The name of the rate-limit policy',
     text: `  deprecatedSince: {
     form: 'text',
-    accepts: { holds: (date) => dateOf(String(date)) !== undefined, otherwise: 'is not a date of the form YYYY-MM-DD' },
+    accepts: { holds: (date) => parseDateText(String(date)) !== undefined, otherwise: 'is not a date of the form YYYY-MM-DD' },
     withoutRoute: 'no response is sent',
     ofRoutes: true,
     published: 'x-deprecated-since',
@@ -41,7 +41,7 @@ export const deprecationFeature: HostFeature = {
   stages: (_open, { plan: { deprecatedSince } }) =>
     deprecatedSince === undefined
       ? []
-      : [{ place: 'authenticate', stageOf: () => (call) => call.header('deprecation', \`@\${Date.parse(deprecatedSince) / 1000}\`) }],
+      : [{ place: 'authenticate', createStage: () => (call) => call.header('deprecation', \`@\${Date.parse(deprecatedSince) / 1000}\`) }],
 };
 `,
   },

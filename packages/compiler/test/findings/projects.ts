@@ -153,7 +153,7 @@ export const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
   A11: ['emit/unionAgreement.test.ts: it', 'samples/PRAG0546-options-are-read-differently.txt: PRAG0546'],
   A13: ['samples/route-placeholders.txt: %'],
   A14: [
-    'incremental.test.ts: A compiler that stays open finds what a new one finds',
+    'incremental.test.ts: A compiler that stays open reports the same findings as a new one',
     'commands/projects.test.ts: reads a configuration again once it is corrected',
   ],
   B1: ['commands/process.test.ts: follows new folders, files that are saved by renaming, and removed ones'],

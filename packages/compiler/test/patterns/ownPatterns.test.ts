@@ -23,6 +23,7 @@ const exceptions = new Map([
   ['runtime/mergeDocuments.ts', 'routes of the services that a gateway is configured with'],
   ['connection.ts', 'addresses of the configuration'],
   ['http/transport.ts', 'addresses of the configuration'],
+  ['dialects/postgresLocks.ts', 'statements of migrations'],
   ['schema/literals.ts', 'numbers of a declaration'],
   ['schema/splitStatements.ts', 'migrations'],
   ['text/plainSql.ts', 'statements that the compiler makes'],
