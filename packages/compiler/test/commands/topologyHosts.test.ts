@@ -33,7 +33,8 @@ describe('portico topology of hosts', () => {
   }
 
   it('finds hosts whose functions come through a file of the project, or through `imports` of its package.json', async () => {
-    const through = (specifier: string) => host('[CatalogModule, RemoteBoundary(BillingModule)]').replace('@portico/host-fastify', specifier);
+    const through = (specifier: string) =>
+      host('[CatalogModule, RemoteBoundary(BillingModule)]').replace('@portico/host-fastify', specifier);
     const files = {
       'src/server.ts': `export { createHost, RemoteBoundary } from '@portico/host-fastify'; export * from './functions.ts';`,
       'src/functions.ts': `import { addServiceEndpoints } from '@portico/host-fastify'; export { addServiceEndpoints };`,

@@ -57,9 +57,7 @@ describe.each(targets)('data checks on $name', (target) => {
     await store.apply();
     await store.script(`INSERT INTO catalog_note (id, kind, size) VALUES (${id(1)}, 'a', 9), (${id(2)}, 'b', 3);`);
     await store.add([sized({ rule: 'compare', comparison: 'lessThanOrEqual', bound: { value: 5 } })], 'small');
-    expect((await store.apply()).err).toContain(
-      "check that every catalog_note.size is allowed: there are\n  '9 must be at most 5': 1 row",
-    );
+    expect((await store.apply()).err).toContain("check that every catalog_note.size is allowed: there are\n  '9 must be at most 5': 1 row");
     await store.script('UPDATE catalog_note SET size = 5 WHERE size > 5');
     expect(await store.apply()).toMatchObject({ status: 0 });
   });
