@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 
 /** The largest announced body, in bytes, that is read to its end after a refusal so that its connection serves the next request. */
 const readAnyway = 262_144;
-/** How much of a larger body is read after its response, in bytes, and for how long, in milliseconds: closing at once would take the response from the client. */
+/** How much of a larger body is read after its response, in bytes, and when the connection is closed, in milliseconds: closing at once would take the response from the client. */
 const drained = { bytes: 8_388_608, time: 1_000 };
 
 const guarded = new WeakSet<Request>();
@@ -73,7 +73,8 @@ function drain(request: Request): void {
   request.removeAllListeners('data').removeAllListeners('readable').on('error', ignore);
   request.on('data', (chunk: Buffer) => {
     left -= chunk.length;
-    if (left < 0) socket.destroy();
+    // A client that sends faster than it reads still has the rest of the time to read the response.
+    if (left < 0) request.pause();
   });
   request.resume();
 }
