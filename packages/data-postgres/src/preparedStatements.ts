@@ -14,7 +14,7 @@ interface Prepared {
   runs: number;
 }
 
-/** For how many runs PostgreSQL plans a prepared statement anew, before it may keep one plan for all values. */
+/** For how many runs PostgreSQL makes a new plan for a prepared statement, before it may keep one plan for all values. */
 const plannedRuns = 5;
 
 /** The statements that stay prepared on one connection. The server keeps them until a `DEALLOCATE`: the oldest are dropped, as many as count and bytes demand. */

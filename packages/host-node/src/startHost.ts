@@ -3,7 +3,7 @@ import type { RunningHost, StartOptions } from '@portico/host/server';
 import type { NodeHost } from './nodeHost.ts';
 import { stateOf } from './nodeState.ts';
 
-/** Starts listening where `HOST` and `PORT` say, and stops in order when the process is told to (SIGTERM, SIGINT). */
+/** Starts listening where `HOST` and `PORT` say, and stops in order on SIGTERM and SIGINT. */
 export function startHost(host: NodeHost, options: StartOptions = {}): Promise<RunningHost> {
   return startServer(host, stateOf(host), (place) => host.listen(place), options);
 }

@@ -164,7 +164,7 @@ describe('A hand-written route', () => {
     expect(response.headers['x-content-type-options']).toBeUndefined();
   });
 
-  it('keeps the host from starting if an operation has its path', async () => {
+  it('stops the host from starting if an operation has its path', async () => {
     const host = started((each) => each.route({ method: 'GET', url: '/rooms/:number', handler: () => 'mine' }));
     await expect(host.ready()).rejects.toThrow(
       'GET /rooms/:id is answered by a route that the application maps itself and by an operation; give what is yours another path',

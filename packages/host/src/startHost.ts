@@ -47,7 +47,7 @@ export interface StartableHost extends Closable {
 /** Starts listening and returns the address. */
 export type Listen = (place: ListenAddress) => Promise<string>;
 
-/** Starts listening where `HOST` and `PORT` say, and stops in order when the process is told to (SIGTERM, SIGINT). */
+/** Starts listening where `HOST` and `PORT` say, and stops in order on SIGTERM and SIGINT. */
 export async function startServer(host: StartableHost, state: HostState, listen: Listen, options: StartOptions): Promise<RunningHost> {
   state.startOptions = options;
   const times = resolveShutdownTimes(options, getConfiguration(state));

@@ -142,7 +142,7 @@ export class BridgedResponse extends Writable {
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     if (!this.writableFinished)
       this.#cut(this.#failure ?? error ?? new Error('The host closed the connection before the response was complete.'));
-    // As in Node, the end of a response is told by its event `close`.
+    // As in Node, the event `close` reports the end of a response.
     done();
   }
 

@@ -55,7 +55,7 @@ describe.each(transports)('a handler of node:http behind $name', ({ open }) => {
     expect(await (await host.fetch('/', init)).text()).toContain('hello');
   });
 
-  it('is told that a body follows', async () => {
+  it('knows that a body follows', async () => {
     const host = await serve((request, response) => {
       const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
       request.resume();

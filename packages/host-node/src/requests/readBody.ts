@@ -3,7 +3,7 @@ import { abandon, parseContentType, hasBody, isJson } from '@portico/host/server
 import type { NodeReply } from './nodeReply.ts';
 import type { NodeRequest } from './nodeRequest.ts';
 
-/** Reads the body of a hand-written route: JSON, or text. Throws what the client is told of any other one, before anything is read. */
+/** Reads the body of a hand-written route: JSON, or text. Throws the refusal of any other type before anything is read. */
 export function readBody({ raw, headers }: NodeRequest, reply: NodeReply, limit: number): Promise<unknown> | undefined {
   const header = headers['content-type'];
   if (header === undefined && !hasBody(headers)) return undefined;
